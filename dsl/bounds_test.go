@@ -167,14 +167,14 @@ func TestLimitOfMemory(t *testing.T) {
 	var kept [][]byte
 	w.Library().Module("data").Funcs = append(w.Library().Module("data").Funcs, &table.Func{
 		Name: "swell",
-		Call: func(c *table.Call) (value.Value, error) {
+		Body: table.Function(func(c *table.Call) (value.Value, error) {
 			grew := memory.Grows(c.Ctx, "blocks")
 			for c.Ctx.Err() == nil && len(kept) < 4000 {
 				kept = append(kept, []byte(strings.Repeat("x", 1<<20)))
 				grew(len(kept))
 			}
 			return nil, c.Ctx.Err()
-		},
+		}),
 	})
 	err := w.Run(context.Background(), front.Cell{Source: "let A = p\ndata.swell()\nlet B = p", Number: 1}, &recorder{})
 	var e *front.CellError

@@ -22,11 +22,11 @@
 //
 // A [value.Value] is what an expression comes to; its type's row in the [table.Library]
 // names the methods after the dot and documents its JSON keys. A [table.Func] is a
-// function of a module or a method of a type: a name, typed parameters, a
-// sentence, an example that runs as a test, and the Go function it calls. The
-// library is one tree of literals, built once by module.Library; there is no
-// registration elsewhere. An [table.EngineDef] is what may stand after by: a row of package
-// engine's table, or a net.
+// function of a module or a method of a type: a name, a sentence, an example that runs
+// as a test, and the Go function it calls, whose arguments are a struct from which the
+// parameters derive. The library is one tree of literals, built once by module.Library;
+// there is no registration elsewhere. An [table.EngineDef] is what may stand after by: a
+// row of package engine's table, or a net.
 //
 // # Glossary
 //
@@ -72,6 +72,7 @@
 //	syntax/   tokens, tree, formatter, the cursor's surroundings
 //	value/    values and how they are displayed
 //	table/    library.go       modules, types, functions, parameters
+//	          args.go check.go the Go functions of rows, with their arguments
 //	          call.go bind.go  calls; arguments checked against parameters
 //	          engines.go judgment.go
 //	                           engines after by; what engines are asked
@@ -99,9 +100,10 @@
 // a room of its own, so that calls can write output without importing package dsl.
 // Tests that run cells are in package dsl.
 //
-// To add a function or a method, add a row to its module's table. To add a module,
-// write one file in module/ with its table and name it in module.Library. To add a kind
-// of judgment, define a [table.Subject] and engines that decide it.
+// To add a function or a method, add a row to its module's table, as package table
+// shows. To add a module, write one file in module/ with its table and name it in
+// module.Library. To add a kind of judgment, define a [table.Subject] and engines that
+// decide it.
 //
 // # Departures from the design
 //

@@ -105,7 +105,9 @@ func TestCorruptData(t *testing.T) {
 func TestFault(t *testing.T) {
 	var log strings.Builder
 	w := dsl.New(run.Options{Log: &log})
-	w.Library().Type("formula").Method("ascii").Call = func(*table.Call) (value.Value, error) { panic("boom") }
+	w.Library().Type("formula").Method("ascii").Call = func(*table.Call, value.Value) (value.Value, error) {
+		panic("boom")
+	}
 	err := w.Run(context.Background(), front.Cell{Source: "let A = p\nA.ascii"}, &recorder{})
 	var e *front.CellError
 	if !errors.As(err, &e) || e.Code != "fault" || !strings.Contains(e.Msg, "boom") ||

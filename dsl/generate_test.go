@@ -53,7 +53,7 @@ func TestGenerateInterrupted(t *testing.T) {
 		if !ok || d.D.Len() == 0 || d.D.Len()%4 != 0 {
 			t.Fatalf("%s: %v is %v", cell, name, v)
 		}
-		if note := d.D.Notes[len(d.D.Notes)-1]; !strings.HasPrefix(note, "interrupted: ") {
+		if note := d.D.Notes[len(d.D.Notes)-1]; !strings.HasPrefix(note, "interrupted after ") {
 			t.Errorf("%s: the set says %q", cell, note)
 		}
 		if said := out.printed.String(); !strings.Contains(said, "of 2000000") {

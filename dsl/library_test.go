@@ -38,7 +38,7 @@ func everyFunc(l *table.Library, visit func(owner string, f *table.Func)) {
 	for _, e := range l.Engines {
 		visit("by", &table.Func{
 			Name:    e.Name,
-			Params:  table.EngineParams(e.Params),
+			Body:    table.Body{Params: table.EngineParams(e.Params)},
 			Doc:     e.Doc,
 			Example: e.Example,
 			Needs:   e.Needs,
@@ -76,6 +76,13 @@ func missingData() string {
 		}
 	}
 	return ""
+}
+
+// The arguments of every function are declared without a contradiction.
+func TestDeclarations(t *testing.T) {
+	if err := module.Library().Check(); err != nil {
+		t.Error(err)
+	}
 }
 
 // Every row of the library has a sentence of help and an example that runs;

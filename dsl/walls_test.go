@@ -201,7 +201,8 @@ func TestBreaks(t *testing.T) {
 	}
 }
 
-// TestSizes keeps the limits of a line and of a function. A file has no limit.
+// TestSizes keeps the limits of a line and of a function. A file has no limit, nor has a
+// function that is one table.
 func TestSizes(t *testing.T) {
 	var lengths []int
 	for _, f := range sources(t) {
@@ -235,11 +236,20 @@ func functions(f sourceFile, lengths *[]int) (long []string) {
 		}
 		n := f.set.Position(fn.End()).Line - f.set.Position(fn.Pos()).Line + 1
 		*lengths = append(*lengths, n)
-		if n > mostFuncLines {
+		if n > mostFuncLines && !isTable(fn) {
 			long = append(long, fn.Name.Name)
 		}
 	}
 	return long
+}
+
+// isTable reports whether a function is one table: it only returns a composite value.
+func isTable(fn *ast.FuncDecl) bool {
+	if fn.Body == nil || len(fn.Body.List) != 1 {
+		return false
+	}
+	_, returns := fn.Body.List[0].(*ast.ReturnStmt)
+	return returns
 }
 
 // wideLines returns the numbers of the lines of a Go file that are wider than

@@ -60,7 +60,7 @@ func (s *server) debugRequest(m *wire.Message) (any, error) {
 	return response, nil
 }
 
-// debugAnswer is the body of the response to a command. What a front end asks
+// debugAnswer returns the body of the response to a command. What a front end asks
 // before it shows variables (debugInfo, initialize, attach) succeeds and does
 // nothing else.
 func (s *server) debugAnswer(r dapRequest) (any, error) {
@@ -102,7 +102,7 @@ type dapVariable struct {
 	Reference    int    `json:"variablesReference"` // 0: it has no parts
 }
 
-// variables are the rows of all that is bound, in the interpreter's order.
+// variables returns the rows of all that is bound, in the interpreter's order.
 func variables(bound []dsl.Variable) []dapVariable {
 	list := make([]dapVariable, len(bound))
 	for i, v := range bound {
@@ -111,7 +111,7 @@ func variables(bound []dsl.Variable) []dapVariable {
 	return list
 }
 
-// richVariable is a variable's summary as a bundle. The value itself is not
+// richVariable returns a variable's summary as a bundle. The value itself is not
 // displayed: that could be a large table, and the cell loop may be changing it.
 func (s *server) richVariable(arguments json.RawMessage) (any, error) {
 	var a struct {

@@ -72,7 +72,7 @@ func (s *server) cellLoop() {
 // idleTime is the time without cells after which the kernel releases memory.
 const idleTime = time.Second
 
-// whenIdle is a timer that gives back memory once no cell has run for a while. A
+// whenIdle returns a timer that gives back memory once no cell has run for a while. A
 // program that has a kernel within it keeps its memory.
 func (s *server) whenIdle() *time.Timer {
 	return time.AfterFunc(idleTime, func() {

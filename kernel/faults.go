@@ -51,7 +51,7 @@ func faultOf(err error) fault {
 	return plain("Error", err.Error())
 }
 
-// plain is a fault that has no place in a cell.
+// plain returns a fault that has no place in a cell.
 func plain(name, value string, more ...string) fault {
 	return fault{name, value, append([]string{name + ": " + value}, more...)}
 }

@@ -62,13 +62,13 @@ func (f *fakeGo) Comm(msgType string, content json.RawMessage, publish func(stri
 	return true
 }
 
-// startGo is a kernel with a runner for Go cells.
+// startGo returns a kernel with a runner for Go cells.
 func startGo(t *testing.T) (*session, *fakeGo) {
 	f := &fakeGo{hold: make(chan struct{})}
 	return startWith(t, puppet.New(), kernel.Options{Go: f}), f
 }
 
-// goCell is the content of a request for a Go cell.
+// goCell returns the content of a request for a Go cell.
 func goCell(command string) code { return code{"code": "%%go\n" + command} }
 
 // A cell asks the user; where the front end does not allow it, it is told so.

@@ -28,7 +28,7 @@ type entry struct {
 	input, output string
 }
 
-// size is what an entry counts towards maxHistory: its text, and about what
+// size returns what an entry counts towards maxHistory: its text, and about what
 // the entry itself takes.
 func (e *entry) size() int { return len(e.input) + len(e.output) + 64 }
 
@@ -80,7 +80,7 @@ func (s *server) historyRequest(m *wire.Message) (any, error) {
 	return map[string]any{"status": "ok", "history": rows}, nil
 }
 
-// value is the output, null where the cell had none.
+// value returns the output, null where the cell had none.
 func (e *entry) value() any {
 	if e.output == "" {
 		return json.RawMessage("null")
@@ -103,7 +103,7 @@ func (h *history) find(q historyQuery) ([]entry, error) {
 	return nil, &badRequest{"hist_access_type is " + q.Access + "; expected tail, range or search"}
 }
 
-// last is a copy of the last n entries, of all where n is absent.
+// last returns a copy of the last n entries, of all where n is absent.
 func last(entries []entry, n *int) []entry {
 	if n != nil && *n >= 0 && *n < len(entries) {
 		entries = entries[len(entries)-*n:]
@@ -111,7 +111,7 @@ func last(entries []entry, n *int) []entry {
 	return append([]entry(nil), entries...)
 }
 
-// lines are the entries with start ≤ line < stop.
+// lines returns the entries with start ≤ line < stop.
 func (h *history) lines(q historyQuery) (found []entry) {
 	if q.Session != 0 && q.Session != session {
 		return nil

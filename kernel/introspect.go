@@ -17,7 +17,7 @@ type cursorRequest struct {
 	Detail int    `json:"detail_level"`
 }
 
-// offset is the cursor as a byte offset in the code.
+// offset returns the cursor as a byte offset in the code.
 func (r *cursorRequest) offset() int {
 	if r.Cursor == nil {
 		return len(r.Code)
@@ -25,7 +25,7 @@ func (r *cursorRequest) offset() int {
 	return byteOffset(r.Code, *r.Cursor)
 }
 
-// byteOffset is where the n-th code point of s begins, clipped to s.
+// byteOffset returns where the n-th code point of s begins, clipped to s.
 func byteOffset(s string, n int) int {
 	if n <= 0 {
 		return 0
@@ -39,7 +39,7 @@ func byteOffset(s string, n int) int {
 	return len(s)
 }
 
-// codePoints is how many code points lie before a byte offset.
+// codePoints returns how many code points lie before a byte offset.
 func codePoints(s string, offset int) int {
 	return utf8.RuneCountInString(s[:min(max(offset, 0), len(s))])
 }

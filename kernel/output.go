@@ -149,7 +149,7 @@ func (o *output) Print(name, text string) {
 	}
 }
 
-// segment is where the next text of a stream goes: the last segment or a new
+// segment returns where the next text of a stream goes: the last segment or a new
 // one; the stream's latest where the streams alternate too fast to be told
 // apart.
 func (o *output) segment(name string) *segment {
@@ -177,7 +177,7 @@ func (o *output) flush() {
 	o.armed = false
 }
 
-// result is the plain form of the value that the cell showed last.
+// result returns the plain form of the value that the cell showed last.
 func (o *output) result() string {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -260,14 +260,14 @@ func (o *output) publish(msgType string, content any) {
 	}
 }
 
-// encodable is b with what JSON can hold, and with maps that are not nil. A
+// encodable returns b with what JSON can hold, and with maps that are not nil. A
 // form that it cannot (a NaN in application/json) is left out, so that the
 // others are seen.
 func encodable(b display.Bundle) display.Bundle {
 	return display.Bundle{Data: encodableMap(b.Data), Metadata: encodableMap(b.Metadata)}
 }
 
-// encodableMap is encodable for one map. Text, which is most of it, is not
+// encodableMap returns encodable for one map. Text, which is most of it, is not
 // encoded twice to find out.
 func encodableMap(m map[string]any) map[string]any {
 	kept := make(map[string]any, len(m))
@@ -281,7 +281,7 @@ func encodableMap(m map[string]any) map[string]any {
 	return kept
 }
 
-// encode is json.Marshal for values of others: a panic in one of their methods
+// encode returns json.Marshal for values of others: a panic in one of their methods
 // is an error.
 func encode(v any) (raw json.RawMessage, err error) {
 	defer func() {

@@ -45,7 +45,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// kernelProcess is a kernel as Jupyter starts it.
+// kernelProcess returns a kernel as Jupyter starts it.
 func kernelProcess(file string, jupyter int) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), roleVariable+"=kernel", fileVariable+"="+file,

@@ -77,7 +77,7 @@ type clock struct {
 	seen    int
 }
 
-// clockOf is the clock of a session, for callers that hold the lock.
+// clockOf returns the clock of a session, for callers that hold the lock.
 func (q *queue) clockOf(session string) *clock {
 	if c := q.clocks[session]; c != nil {
 		return c
@@ -90,7 +90,7 @@ func (q *queue) clockOf(session string) *clock {
 	return c
 }
 
-// here is when a message was sent by our clock, given the sender's time of it and our
+// here returns when a message was sent by our clock, given the sender's time of it and our
 // time of its arrival.
 func (c *clock) here(sent, arrived time.Time) time.Time {
 	c.travels[c.seen%maxTravels] = arrived.Sub(sent)

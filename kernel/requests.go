@@ -77,7 +77,7 @@ var (
 	errLate = errors.New("the request timed out; cells and interrupts still work")
 )
 
-// answerInTime is answer within the limit. What takes longer goes on, unheard; where
+// answerInTime returns answer within the limit. What takes longer goes on, unheard; where
 // several do, nothing more is begun.
 func (s *server) answerInTime(m *wire.Message) any {
 	if s.late.Load() >= maxLate {
@@ -133,7 +133,7 @@ func (s *server) answer(m *wire.Message) any {
 	return refusal(m, err)
 }
 
-// refusal is the content of the reply to a request that failed.
+// refusal returns the content of the reply to a request that failed.
 func refusal(m *wire.Message, err error) any {
 	if m.Header.Type == "is_complete_request" { // its status has values of its own
 		return ok{"unknown"}
@@ -141,7 +141,7 @@ func refusal(m *wire.Message, err error) any {
 	return errorReply{"error", faultOf(err)}
 }
 
-// answerTo is what the kernel understands besides cells.
+// answerTo returns what the kernel understands besides cells.
 func (s *server) answerTo(m *wire.Message) (any, error) {
 	switch m.Header.Type {
 	case "kernel_info_request":
@@ -204,7 +204,7 @@ func decode(m *wire.Message, v any) error {
 	return nil
 }
 
-// tooLong is the error of a request over the bound.
+// tooLong returns the error of a request over the bound.
 func tooLong(m *wire.Message) error {
 	return &badRequest{fmt.Sprintf("this %s has %d bytes, more than the limit of %d (64 MiB); send less at once, or "+
 		"read a long text from a file",

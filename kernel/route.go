@@ -44,7 +44,7 @@ func (s *server) route(code string) Runner {
 	return s.interp
 }
 
-// firstWord is a cell's first word and its place.
+// firstWord returns a cell's first word and its place.
 func firstWord(code string) (string, source.Span) {
 	start := len(code) - len(strings.TrimLeft(code, " \t\r\n"))
 	end := start + len(code[start:])

@@ -133,7 +133,7 @@ func (s *session) state(id, want string) {
 	}
 }
 
-// field is an entry of a message's content.
+// field returns an entry of a message's content.
 func field(m *wire.Message, name string) any {
 	var content map[string]any
 	if json.Unmarshal(m.Content, &content) != nil {
@@ -150,7 +150,7 @@ func (s *session) run(source string) *exchange {
 	return s.request(s.Shell, "execute_request", code{"code": source})
 }
 
-// of is the contents of the messages of a type.
+// of returns the contents of the messages of a type.
 func (e *exchange) of(msgType string) (contents []map[string]any) {
 	for _, m := range e.iopub {
 		if m.Header.Type == msgType {
@@ -162,7 +162,7 @@ func (e *exchange) of(msgType string) (contents []map[string]any) {
 	return contents
 }
 
-// text is what was written to a stream.
+// text returns what was written to a stream.
 func (e *exchange) text(name string) string {
 	var b strings.Builder
 	for _, c := range e.of("stream") {

@@ -31,7 +31,7 @@ func trim() {
 // region is a range of addresses.
 type region struct{ start, end uintptr }
 
-// unmodified are the regions of a list of mappings, in the format of /proc/PID/smaps,
+// unmodified returns the regions of a list of mappings, in the format of /proc/PID/smaps,
 // that are mapped from a file, cannot be written and have no page that differs from
 // the file: releasing their pages loses nothing.
 func unmodified(smaps io.Reader) (all []region) {

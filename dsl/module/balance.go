@@ -14,22 +14,17 @@ import (
 	"sequent/stdlib/source"
 )
 
-// besideParam chooses one of the paper's tables to show beside a balance.
-var besideParam = table.Param{Name: "beside", Kind: table.Choice, Named: true, Choices: []front.Completion{
-	{Text: "tuples", Type: "method", Doc: "Table 4: 50,000 rows drawn as 4-tuples"},
-	{Text: "naive", Type: "method", Doc: "Table 3: 50,000 rows drawn naively"},
-	{Text: "none", Type: "method", Doc: "none of the paper's figures"},
-}, Doc: "the paper's figures to compare with; if omitted, those of the method that generated the set"}
+// besideArgs choose one of the paper's tables to show beside a balance.
+type besideArgs struct{ Beside string }
 
-// sideParam chooses whose statistic is meant.
-var sideParam = table.Param{
-	Name:    "of",
-	Kind:    table.Choice,
-	Default: "B",
-	Named:   true,
-	Doc:     "the side of the pair",
-	Choices: []front.Completion{
-		{Text: "A", Type: "side", Doc: "the premise"}, {Text: "B", Type: "side", Doc: "the conclusion"}},
+func (a *besideArgs) declare(p *table.Params) {
+	p.Choice(&a.Beside, "beside",
+		"the paper's figures to compare with; if omitted, those of the method that generated the set",
+		[]front.Completion{
+			{Text: "tuples", Type: "method", Doc: "Table 4: 50,000 rows drawn as 4-tuples"},
+			{Text: "naive", Type: "method", Doc: "Table 3: 50,000 rows drawn naively"},
+			{Text: "none", Type: "method", Doc: "none of the paper's figures"},
+		}).ByName()
 }
 
 // balanceFuncs are the methods of data sets that compare their labels.
@@ -37,47 +32,58 @@ func balanceFuncs() []*table.Func {
 	return []*table.Func{
 		{
 			Name:    "balance",
-			Params:  []table.Param{besideParam, levelsParam},
 			Result:  "balance",
 			Needs:   "data",
 			Example: `entailment.load("validate").balance(beside: "tuples")`,
 			Doc: "Tables 3 and 4 of the paper: length, connectives by level, #sat and new variables of entailed " +
 				"rows beside the other rows.",
-			Call: balanceMethod,
+			Body: table.MethodWith((*balanceArgs).declare, balanceMethod),
 		},
-		{
-			Name:    "plot",
-			Params:  []table.Param{levelsParam, shareParam},
-			Result:  "list",
-			Needs:   "data",
-			Example: `entailment.load("test_hard").plot`,
-			Doc: "Draws entailed rows beside the other rows, for A and for B: length, operators by level, #sat, and " +
-				"new variables.",
-			Call: plotsMethod,
-		},
+		{Name: "plot", Result: "list", Needs: "data", Example: `entailment.load("test_hard").plot`,
+			Doc: "Draws entailed rows beside the other rows, for A and for B: length, operators by level, #sat, " +
+				"and new variables.",
+			Body: table.MethodWith((*plotsArgs).declare, plotsMethod)},
 	}
 }
 
-func balanceMethod(c *table.Call) (value.Value, error) {
-	b, err := balanceOf(c)
+type balanceArgs struct {
+	besideArgs
+	Levels int
+}
+
+func (a *balanceArgs) declare(p *table.Params) {
+	a.besideArgs.declare(p)
+	levelsArg(&a.Levels, p)
+}
+
+type plotsArgs struct {
+	Levels int
+	Share  bool
+}
+
+func (a *plotsArgs) declare(p *table.Params) {
+	levelsArg(&a.Levels, p)
+	shareArg(&a.Share, p)
+}
+
+func balanceMethod(c *table.Call, d Dataset, a *balanceArgs) (value.Value, error) {
+	b, err := balanceOf(c, d.D, a.Levels)
 	if err != nil {
 		return nil, err
 	}
-	return besidePaper(c, b, c.Recv.(Dataset).D.Recipe)
+	return besidePaper(b, a.Beside, d.D.Recipe)
 }
 
-func balanceOf(c *table.Call) (*entailment.Balance, error) {
-	s := c.Recv.(Dataset).D
+func balanceOf(c *table.Call, s *corpus.Set, levels int) (*entailment.Balance, error) {
 	if s.Kind != corpus.FormulaKind {
-		return nil, c.Fail("", "kind.formula", "%s holds %s, but this needs formulas", s.Title(), s.Kind)
+		return nil, c.Fail(nil, "kind.formula", "%s holds %s, but this needs formulas", s.Title(), s.Kind)
 	}
-	return entailment.BalanceOf(c.Ctx, s, c.Int("levels"))
+	return entailment.BalanceOf(c.Ctx, s, levels)
 }
 
 // besidePaper puts the requested table of the paper beside the balance, or the table
 // for the method that generated the rows.
-func besidePaper(c *table.Call, b *entailment.Balance, recipe string) (value.Value, error) {
-	method := c.Text("beside")
+func besidePaper(b *entailment.Balance, method, recipe string) (value.Value, error) {
 	if method == "" && slices.Contains(entailment.PaperTables(), recipe) {
 		method = recipe
 	}
@@ -96,12 +102,6 @@ func (Balance) TypeName() string { return "balance" }
 
 func balanceType() *table.Type {
 	const validate = `entailment.load("validate").balance`
-	statisticParam := table.Param{
-		Name: "statistic",
-		Kind: table.Text,
-		Need: true,
-		Doc:  "the statistic's name in the table, such as length, num(∧), num_at(0, ∨), #sat or new variables",
-	}
 	return &table.Type{
 		Name: "balance", Doc: "Statistics of entailed rows beside the other rows, as in the paper's Tables 3 and 4.",
 		Keys: []table.Key{
@@ -122,57 +122,66 @@ func balanceType() *table.Type {
 			{Name: "remarks", Doc: "notes below the table"},
 		},
 		Methods: []*table.Func{
-			{
-				Name:    "histogram",
-				Params:  []table.Param{statisticParam, sideParam},
-				Result:  "table",
-				Needs:   "data",
-				Example: validate + `.histogram("length", of: "A")`,
-				Doc:     "The number of rows for each value of a statistic, for entailed rows and the others.",
-				Call: func(c *table.Call) (value.Value, error) {
-					s, err := statistic(c)
-					if err != nil {
-						return nil, err
-					}
-					return value.Table{T: s.BinTable()}, nil
-				},
-			},
-			{
-				Name:    "plot",
-				Params:  []table.Param{statisticParam, sideParam, shareParam, titleParam},
-				Result:  "picture",
-				Needs:   "data",
-				Example: validate + `.plot("#sat", of: "A")`,
-				Doc:     "Draws a histogram of a statistic, entailed rows beside the others.",
-				Call: func(c *table.Call) (value.Value, error) {
-					s, err := statistic(c)
-					if err != nil {
-						return nil, err
-					}
-					title := c.Text("title")
-					if title == "" {
-						title = c.Recv.(Balance).Name
-					}
-					return draw(c, statisticChart(s, title, c.Truth("share")))
-				},
-			},
-			{
-				Name:    "save",
-				Params:  []table.Param{pathParam},
-				Result:  "nothing",
-				Needs:   "data",
-				Example: validate + `.save("balance.csv")`,
-				Doc:     "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.",
-
-				Call: func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Balance).Table()) },
-			},
+			{Name: "histogram", Result: "table", Needs: "data", Example: validate + `.histogram("length", of: "A")`,
+				Doc: "The number of rows for each value of a statistic, for entailed rows and the others.",
+				Body: table.MethodWith((*statisticArgs).declare,
+					func(c *table.Call, b Balance, a *statisticArgs) (value.Value, error) {
+						s, err := b.statistic(c, a)
+						if err != nil {
+							return nil, err
+						}
+						return value.Table{T: s.BinTable()}, nil
+					})},
+			{Name: "plot", Result: "picture", Needs: "data", Example: validate + `.plot("#sat", of: "A")`,
+				Doc: "Draws a histogram of a statistic, entailed rows beside the others.",
+				Body: table.MethodWith((*balancePlotArgs).declare,
+					func(c *table.Call, b Balance, a *balancePlotArgs) (value.Value, error) {
+						s, err := b.statistic(c, &a.statisticArgs)
+						if err != nil {
+							return nil, err
+						}
+						title := a.Title
+						if title == "" {
+							title = b.Name
+						}
+						return draw(c, statisticChart(s, title, a.Share))
+					})},
+			{Name: "save", Result: "nothing", Needs: "data", Example: validate + `.save("balance.csv")`,
+				Doc: "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.",
+				Body: table.MethodWith((*pathArgs).declare,
+					func(c *table.Call, b Balance, a *pathArgs) (value.Value, error) {
+						return save(c, &a.Path, b.Table())
+					})},
 		},
 	}
 }
 
+// statisticArgs choose a statistic.
+type statisticArgs struct{ Statistic, Of string }
+
+func (a *statisticArgs) declare(p *table.Params) {
+	p.Text(&a.Statistic, "statistic",
+		"the statistic's name in the table, such as length, num(∧), num_at(0, ∨), #sat or new variables").Required()
+	p.Choice(&a.Of, "of", "the side of the pair", []front.Completion{
+		{Text: "A", Type: "side", Doc: "the premise"}, {Text: "B", Type: "side", Doc: "the conclusion"},
+	}).Default("B").ByName()
+}
+
+type balancePlotArgs struct {
+	statisticArgs
+	Share bool
+	Title string
+}
+
+func (a *balancePlotArgs) declare(p *table.Params) {
+	a.statisticArgs.declare(p)
+	shareArg(&a.Share, p)
+	titleArg(&a.Title, p)
+}
+
 // statistic returns the statistic that the arguments name.
-func statistic(c *table.Call) (*entailment.Statistic, error) {
-	b, name, side := c.Recv.(Balance), c.Text("statistic"), c.Text("of")
+func (b Balance) statistic(c *table.Call, a *statisticArgs) (*entailment.Statistic, error) {
+	name, side := a.Statistic, a.Of
 	if s, ok := b.Statistic(side, name); ok {
 		return s, nil
 	}
@@ -182,7 +191,7 @@ func statistic(c *table.Call) (*entailment.Statistic, error) {
 			all = append(all, s.Name)
 		}
 	}
-	e := c.Fail("statistic", "arg.range", "%s of this balance has no statistic %s", side, value.Quote(name))
+	e := c.Fail(&a.Statistic, "arg.range", "%s of this balance has no statistic %s", side, value.Quote(name))
 	if near, ok := source.Nearest(name, all); ok {
 		return nil, e.WithHelp("did you mean %s?", value.Quote(near))
 	}
@@ -261,8 +270,8 @@ func levelsChart(b *entailment.Balance, side string) plot.Chart {
 }
 
 // plotsMethod draws the statistics that the paper's requirements are about.
-func plotsMethod(c *table.Call) (value.Value, error) {
-	b, err := balanceOf(c)
+func plotsMethod(c *table.Call, d Dataset, a *plotsArgs) (value.Value, error) {
+	b, err := balanceOf(c, d.D, a.Levels)
 	if err != nil {
 		return nil, err
 	}
@@ -273,7 +282,7 @@ func plotsMethod(c *table.Call) (value.Value, error) {
 	for _, side := range []string{"A", "B"} {
 		for _, name := range []string{"length", "#sat", "new variables"} {
 			if s, ok := b.Statistic(side, name); ok {
-				charts = append(charts, statisticChart(s, b.Name, c.Truth("share")))
+				charts = append(charts, statisticChart(s, b.Name, a.Share))
 			}
 			if name == "length" {
 				charts = append(charts, levelsChart(b, side))

@@ -24,39 +24,29 @@ func listType() *table.Type {
 		Methods: append([]*table.Func{
 			{Name: "length", Result: "number", Doc: "The number of items.",
 				Example: "[a -> b, b -> c, a].length",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Integer(len(c.Recv.(value.List).Items)), nil
-				}},
-			{
-				Name: "item",
-				Params: []table.Param{{
-					Name: "number",
-					Kind: table.Int,
-					Need: true,
-					Doc:  "the item's number, from 1; negative numbers count from the end",
-				}},
-				Doc:     "The item with this number.",
-				Example: "[a -> b, b -> c, a].item(2)",
-				Call: func(c *table.Call) (value.Value, error) {
-					items, n := c.Recv.(value.List).Items, c.Int("number")
-					if n < 0 {
-						n += len(items) + 1
-					}
-					if n < 1 || n > len(items) {
-						return nil, c.Fail("number", "arg.range",
-							"the list has no item %[2]d; its items are 1 to %[1]d", len(items), c.Int("number"))
-					}
-					return items[n-1], nil
-				},
-			},
+				Body:    table.Getter(func(l value.List) value.Value { return value.Integer(len(l.Items)) })},
+			{Name: "item",
+				Doc: "The item with this number.", Example: "[a -> b, b -> c, a].item(2)",
+				Body: table.MethodWith(table.OneInt("number",
+					"the item's number, from 1; negative numbers count from the end"),
+					func(c *table.Call, l value.List, number *int) (value.Value, error) {
+						items, n := l.Items, *number
+						if n < 0 {
+							n += len(items) + 1
+						}
+						if n < 1 || n > len(items) {
+							return nil, c.Fail(number, "arg.range",
+								"the list has no item %[2]d; its items are 1 to %[1]d", len(items), *number)
+						}
+						return items[n-1], nil
+					})},
 			{
 				Name:   "save",
-				Params: []table.Param{pathParam},
 				Result: "nothing",
 				Doc: "Writes a list of verdicts or formulas to a file, one a row. The file's extension chooses " +
 					"CSV, TSV or JSON Lines. data.read reads verdicts back as labelled pairs.",
 				Example: "[(p |= p), (p |= q)].save(\"verdicts.csv\")",
-				Call:    saveList,
+				Body:    table.MethodWith((*pathArgs).declare, saveList),
 			},
 			listPlot(),
 		}, append(notationFuncs(listSequent, "[all x (man(x) -> mortal(x)), man(socrates)]"),
@@ -64,19 +54,30 @@ func listType() *table.Type {
 	}
 }
 
-var pathParam = table.Param{
-	Name: "path",
-	Kind: table.Path,
-	Need: true,
-	Doc:  "the file to write: .csv, .tsv or .jsonl, optionally followed by .gz or .zst",
+// listOf makes a list of the values of items.
+func listOf[T any](items []T, as func(T) value.Value) value.List {
+	values := make([]value.Value, len(items))
+	for i, item := range items {
+		values[i] = as(item)
+	}
+	return value.List{Items: values}
+}
+
+func asFormula(f logic.Formula) value.Value { return value.Formula{F: f} }
+
+// pathArgs are a file that a table is written to.
+type pathArgs struct{ Path string }
+
+func (a *pathArgs) declare(p *table.Params) {
+	p.Path(&a.Path, "path", "the file to write: .csv, .tsv or .jsonl, optionally followed by .gz or .zst").Required()
 }
 
 // saveList writes verdicts so that data.read reads them back as labelled pairs. It
 // writes other values as their plain text.
-func saveList(c *table.Call) (value.Value, error) {
-	items := c.Recv.(value.List).Items
+func saveList(c *table.Call, l value.List, a *pathArgs) (value.Value, error) {
+	items := l.Items
 	if s, ok := textVerdicts(items); ok {
-		return saveRows(c, s.Len(), s.Save)
+		return saveRows(c, &a.Path, s.Len(), s.Save)
 	}
 	t := &display.Table{Columns: []display.Column{{Head: "kind"}, {Head: "value"}}}
 	if allVerdicts(items) {
@@ -94,7 +95,7 @@ func saveList(c *table.Call) (value.Value, error) {
 		t.Rows = append(t.Rows, value.TextRow(strings.TrimSpace(premises), strings.TrimSpace(conclusion),
 			w.V.Label().String(), w.V.Basis().String(), w.V.Engine()))
 	}
-	return save(c, t)
+	return save(c, &a.Path, t)
 }
 
 // textVerdicts converts verdicts about texts alone to a set, which has the texts as
@@ -119,14 +120,16 @@ func textVerdicts(items []value.Value) (*corpus.Set, bool) {
 	return corpus.New(corpus.Source{}, corpus.SentenceKind, []string{"basis", "engine"}, rows), len(rows) > 0
 }
 
-// saveRows lets write write the given number of rows to the call's path, and reports it.
-func saveRows(c *table.Call, rows int, write func(ctx context.Context, path string) error) (value.Value, error) {
-	path := c.Cell.Path(c.Text("path"))
+// saveRows lets write write the given number of rows to the file that the argument to
+// names, and reports it.
+func saveRows(c *table.Call, to *string, rows int,
+	write func(ctx context.Context, path string) error) (value.Value, error) {
+	path := c.Cell.Path(*to)
 	if err := write(c.Ctx, path); err != nil {
 		if c.Ctx.Err() != nil {
 			return nil, c.Ctx.Err()
 		}
-		return nil, c.Fail("path", "file.write", "%v", err)
+		return nil, c.Fail(to, "file.write", "%v", err)
 	}
 	return value.Nothing{Why: fmt.Sprintf("wrote %s to %s", value.Count(rows, "row"), path), Report: true}, nil
 }
@@ -138,8 +141,8 @@ func allVerdicts(items []value.Value) bool {
 	})
 }
 
-// save writes a table's cells to the call's path.
-func save(c *table.Call, t *display.Table) (value.Value, error) {
+// save writes a table's cells to the file that the argument to names.
+func save(c *table.Call, to *string, t *display.Table) (value.Value, error) {
 	columns := make([]string, len(t.Columns))
 	for i, col := range t.Columns {
 		columns[i] = col.Head
@@ -150,7 +153,7 @@ func save(c *table.Call, t *display.Table) (value.Value, error) {
 			rows[i] = append(rows[i], cell.Text)
 		}
 	}
-	return saveRows(c, len(rows), func(ctx context.Context, path string) error {
+	return saveRows(c, to, len(rows), func(ctx context.Context, path string) error {
 		return corpus.SaveTable(ctx, path, columns, rows)
 	})
 }
@@ -167,26 +170,22 @@ func textType() *table.Type {
 				Result:  "formula",
 				Doc:     "Reads the text as a formula. Names in it are atoms, even if let has bound them.",
 				Example: `"p & (q -> r)".formula`,
-				Call: func(c *table.Call) (value.Value, error) {
-					f, err := logic.Parse(c.Recv.(value.Text).S)
+				Body: table.Method(func(c *table.Call, t value.Text) (value.Value, error) {
+					f, err := logic.Parse(t.S)
 					if err != nil {
-						return nil, c.Fail("", "text.formula", "the text is not a formula: %v", err)
+						return nil, c.Fail(nil, "text.formula", "the text is not a formula: %v", err)
 					}
 					return value.Formula{F: f}, nil
-				},
+				}),
 			},
 			{Name: "length", Result: "number", Doc: "The number of characters.", Example: `"some tall kid".length`,
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Integer(len([]rune(c.Recv.(value.Text).S))), nil
-				}},
-			{
-				Name:    "save",
-				Params:  []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "a text file"}},
-				Result:  "nothing",
-				Doc:     "Writes the text to a file unchanged.",
-				Example: `(p & (q -> r)).ascii.save("formula.txt")`,
-				Call:    func(c *table.Call) (value.Value, error) { return saveText(c, c.Recv.(value.Text).S) },
-			},
+				Body: table.Getter(func(t value.Text) value.Value { return value.Integer(len([]rune(t.S))) })},
+			{Name: "save", Result: "nothing",
+				Doc: "Writes the text to a file unchanged.", Example: `(p & (q -> r)).ascii.save("formula.txt")`,
+				Body: table.MethodWith(table.OnePath("path", "a text file"),
+					func(c *table.Call, t value.Text, path *string) (value.Value, error) {
+						return saveText(c, path, t.S)
+					})},
 		}, slices.Concat(sentenceMethods(), quantitiesMethods())...),
 	}
 }
@@ -250,10 +249,13 @@ func tableType() *table.Type {
 				Name: "mean_premise_length",
 				Doc:  "mean length of the premises",
 			}, {Name: "mean_conclusion_length", Doc: "mean length of the conclusions"}},
-		Methods: []*table.Func{{Name: "save", Params: []table.Param{pathParam}, Result: "nothing",
+		Methods: []*table.Func{{Name: "save", Result: "nothing",
 			Doc:     "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.",
 			Example: `names().save("names.csv")`,
-			Call:    func(c *table.Call) (value.Value, error) { return save(c, value.TableBehind(c.Recv)) }},
+			Body: table.MethodWith((*pathArgs).declare,
+				func(c *table.Call, t value.Value, a *pathArgs) (value.Value, error) {
+					return save(c, &a.Path, value.TableBehind(t))
+				})},
 			tablePlot()},
 	}
 }

@@ -1,6 +1,7 @@
 package module
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,50 +25,37 @@ import (
 // MemoryRows bounds the rows that this process makes if no runner is named.
 const MemoryRows = 1_000_000
 
-// jobParams are the arguments of every call that can write a file as a job.
-var jobParams = []table.Param{
-	{
-		Name:  "out",
-		Kind:  table.Path,
-		Named: true,
-		Doc:   "the file to write; its extension chooses the format, and a further .gz or .zst compresses it",
-	},
-	{
-		Name:    "runner",
-		Kind:    table.Choice,
-		Named:   true,
-		Choices: runnerItems(),
-		Doc:     fmt.Sprintf("where the job runs; if omitted, memory up to %d rows, else prism", MemoryRows),
-	},
-	{Name: "endpoint", Kind: table.Text, Named: true, Doc: "host:port of the Beam job server, for flink and spark"},
-	{
-		Name:  "workers",
-		Kind:  table.Int,
-		Named: true,
-		Least: 1,
-		Most:  100_000,
-		Doc:   "the largest number of units in progress at a time; if omitted, the runner chooses",
-	},
-	{
-		Name:  "options",
-		Kind:  table.List,
-		Named: true,
-		Doc:   `options of Beam's SDK for Go, such as ["parallelism=4"]; environment_type and environment_config start programs, so they need SEQUENT_ENVIRONMENTS=allow in Sequent's environment`,
-	},
-	{
-		Name:  "name",
-		Kind:  table.Text,
-		Named: true,
-		Doc:   "the job's name for jobs.find; a job in memory ends with the call and is not kept",
-	},
-	{
-		Name:    "detach",
-		Kind:    table.Truth,
-		Default: false,
-		Named:   true,
-		Doc: "whether the job continues without this notebook and the call returns at once; otherwise the job " +
-			"ends with the call or the kernel",
-	},
+// jobArgs are the arguments of every call that can write a file as a job.
+type jobArgs struct {
+	Out, Runner, Endpoint, Name string
+	Workers                     int
+	Options                     []value.Value
+	Detach                      bool
+}
+
+// out declares the file alone.
+func (a *jobArgs) out(p *table.Params) table.Spec[string] {
+	return p.Path(&a.Out, "out",
+		"the file to write; its extension chooses the format, and a further .gz or .zst compresses it").ByName()
+}
+
+// job declares the others.
+func (a *jobArgs) job(p *table.Params) {
+	p.Choice(&a.Runner, "runner",
+		fmt.Sprintf("where the job runs; if omitted, memory up to %d rows, else prism", MemoryRows), runnerItems()).
+		ByName()
+	p.Text(&a.Endpoint, "endpoint", "host:port of the Beam job server, for flink and spark").ByName()
+	p.Int(&a.Workers, "workers",
+		"the largest number of units in progress at a time; if omitted, the runner chooses").ByName().Range(1, 100_000)
+	p.List(
+		&a.Options,
+		"options",
+		`options of Beam's SDK for Go, such as ["parallelism=4"]; environment_type and environment_config start programs, so they need SEQUENT_ENVIRONMENTS=allow in Sequent's environment`,
+	).ByName()
+	p.Text(&a.Name, "name", "the job's name for jobs.find; a job in memory ends with the call and is not kept").ByName()
+	p.Truth(&a.Detach, "detach",
+		"whether the job continues without this notebook and the call returns at once; otherwise the job ends with "+
+			"the call or the kernel").Default(false).ByName()
 }
 
 func runnerItems() (items []front.Completion) {
@@ -78,11 +66,11 @@ func runnerItems() (items []front.Completion) {
 }
 
 // needsOut refuses arguments about a file if no file is to be written.
-func needsOut(c *table.Call) error {
-	for _, p := range jobParams[1:] {
-		if c.Value(p.Name) != nil {
-			return c.Fail(p.Name, "arg.with", "%s applies only to a call that writes a file; add out: \"rows.jsonl\"",
-				p.Name)
+func (a *jobArgs) needsOut(c *table.Call) error {
+	for _, arg := range []any{&a.Runner, &a.Endpoint, &a.Workers, &a.Options, &a.Name, &a.Detach} {
+		if c.Given(arg) {
+			return c.Fail(arg, "arg.with", "%s applies only to a call that writes a file; add out: \"rows.jsonl\"",
+				c.Name(arg))
 		}
 	}
 	return nil
@@ -106,14 +94,14 @@ type batchWork struct {
 var unnamed atomic.Int64
 
 // request is the call as a request, but for the params.
-func (b *batchWork) request(c *table.Call) (r batch.Request, err error) {
-	r = batch.Request{Protocol: batch.Protocol, Kind: b.kind, Taken: b.taken, Name: c.Text("name"),
-		Runner: c.Text("runner"), Endpoint: c.Text("endpoint"), Workers: c.Int("workers")}
-	if r.Out, err = outPath(c); err != nil {
+func (b *batchWork) request(c *table.Call, a *jobArgs) (r batch.Request, err error) {
+	r = batch.Request{Protocol: batch.Protocol, Kind: b.kind, Taken: b.taken, Name: a.Name,
+		Runner: a.Runner, Endpoint: a.Endpoint, Workers: a.Workers}
+	if r.Out, err = a.outPath(c); err != nil {
 		return r, err
 	}
 	switch {
-	case r.Runner == "" && b.rows <= MemoryRows && !c.Truth("detach"):
+	case r.Runner == "" && b.rows <= MemoryRows && !a.Detach:
 		r.Runner = "memory"
 	case r.Runner == "":
 		r.Runner = "prism"
@@ -121,32 +109,39 @@ func (b *batchWork) request(c *table.Call) (r batch.Request, err error) {
 	if r.Name == "" {
 		r.Name = fmt.Sprintf("%s-%s-%d-%d", b.kind, time.Now().Format("20060102-150405"), os.Getpid(), unnamed.Add(1))
 	}
-	if l, ok := c.Value("options").(value.List); ok {
-		r.Options = map[string]string{}
-		for _, item := range l.Items {
-			given := table.Describe(item)
-			text, ok := item.(value.Text)
-			if ok {
-				given = value.Quote(text.S)
-			}
-			name, setting, ok := strings.Cut(text.S, "=")
-			if !ok || name == "" {
-				return r, c.Fail("options", "arg.type", "options takes a list of texts such as %s, not %s",
-					value.Quote("parallelism=4"), given)
-			}
-			if startsPrograms(name, setting) && os.Getenv(environmentsVariable) != "allow" {
-				return r, c.Fail("options", "job.environment",
-					"%s lets a cell start programs or containers, which is off by default", name).
-					WithHelp("if you trust the cell, start Sequent with %s=allow in its environment",
-						environmentsVariable)
-			}
-			if _, twice := r.Options[name]; twice {
-				return r, c.Fail("options", "arg.twice", "the option %s is given twice", name)
-			}
-			r.Options[name] = setting
+	if c.Given(&a.Options) {
+		if r.Options, err = a.options(c); err != nil {
+			return r, err
 		}
 	}
-	return r, jobError(c, r.Check())
+	return r, a.failed(c, r.Check())
+}
+
+// options are the options of Beam's SDK.
+func (a *jobArgs) options(c *table.Call) (map[string]string, error) {
+	options := map[string]string{}
+	for _, item := range a.Options {
+		given := table.Describe(item)
+		text, ok := item.(value.Text)
+		if ok {
+			given = value.Quote(text.S)
+		}
+		name, setting, ok := strings.Cut(text.S, "=")
+		if !ok || name == "" {
+			return nil, c.Fail(&a.Options, "arg.type", "options takes a list of texts such as %s, not %s",
+				value.Quote("parallelism=4"), given)
+		}
+		if startsPrograms(name, setting) && os.Getenv(environmentsVariable) != "allow" {
+			return nil, c.Fail(&a.Options, "job.environment",
+				"%s lets a cell start programs or containers, which is off by default", name).
+				WithHelp("if you trust the cell, start Sequent with %s=allow in its environment", environmentsVariable)
+		}
+		if _, twice := options[name]; twice {
+			return nil, c.Fail(&a.Options, "arg.twice", "the option %s is given twice", name)
+		}
+		options[name] = setting
+	}
+	return options, nil
 }
 
 // environmentsVariable is the environment variable with which the user, not a
@@ -160,12 +155,12 @@ func startsPrograms(name, value string) bool {
 }
 
 // do does the work of a call.
-func (b *batchWork) do(c *table.Call) (value.Value, error) {
-	r, err := b.request(c)
+func (b *batchWork) do(c *table.Call, a *jobArgs) (value.Value, error) {
+	r, err := b.request(c, a)
 	if err != nil {
 		return nil, err
 	}
-	lease, err := takeLease(c, &r)
+	lease, err := a.takeLease(c, &r)
 	if err != nil {
 		return nil, err
 	}
@@ -178,28 +173,28 @@ func (b *batchWork) do(c *table.Call) (value.Value, error) {
 	if r.Params, err = json.Marshal(b.params); err != nil {
 		return nil, err
 	}
-	if r.Runner == "memory" && !c.Truth("detach") {
-		return b.here(c, r)
+	if r.Runner == "memory" && !a.Detach {
+		return b.here(c, a, r)
 	}
-	return b.beside(c, r, lease)
+	return b.beside(c, a, r, lease)
 }
 
 // takeLease takes the right to write the request's file. It waits for one that was
 // cancelled, as by the interrupt of a cell that is then run again.
-func takeLease(c *table.Call, r *batch.Request) (*batch.Lease, error) {
+func (a *jobArgs) takeLease(c *table.Call, r *batch.Request) (*batch.Lease, error) {
 	tick := time.NewTicker(100 * time.Millisecond)
 	defer tick.Stop()
 	for begun := time.Now(); ; {
 		lease, err := batch.TakeLease(r.Out, r.Name)
 		leased, ok := errors.AsType[*batch.LeasedError](err)
 		if wrong, isWrong := errors.AsType[*batch.RequestError](err); isWrong {
-			return nil, jobError(c, wrong)
+			return nil, a.failed(c, wrong)
 		}
 		if !ok {
 			return lease, err
 		}
 		if j, err := submit.Find(leased.Job); err != nil || !j.Ending() || time.Since(begun) > submit.Grace {
-			return nil, c.Fail(outName(c), "file.held", "%v", leased).
+			return nil, c.Fail(&a.Out, "file.held", "%v", leased).
 				WithHelp("name another file, or wait for that job or cancel it; jobs.list shows those of this machine")
 		}
 		select {
@@ -211,13 +206,13 @@ func takeLease(c *table.Call, r *batch.Request) (*batch.Lease, error) {
 }
 
 // here does the work in this process.
-func (b *batchWork) here(c *table.Call, r batch.Request) (value.Value, error) {
+func (b *batchWork) here(c *table.Call, a *jobArgs, r batch.Request) (value.Value, error) {
 	s := submit.Status{Request: r, State: submit.Done, Started: time.Now()}
 	m := b.meter(c)
 	tally, err := batch.ToFile(c.Ctx, b.Work, &r, m.tell)
 	m.close()
 	if wrong, ok := errors.AsType[*batch.RequestError](err); ok {
-		return nil, jobError(c, wrong)
+		return nil, a.failed(c, wrong)
 	}
 	if err != nil {
 		return nil, err
@@ -227,23 +222,23 @@ func (b *batchWork) here(c *table.Call, r batch.Request) (value.Value, error) {
 }
 
 // beside has the work done by sequent-beam, which gets the file's lease.
-func (b *batchWork) beside(c *table.Call, r batch.Request, lease *batch.Lease) (value.Value, error) {
-	j, err := submit.Start(r, lease, c.Truth("detach"))
+func (b *batchWork) beside(c *table.Call, a *jobArgs, r batch.Request, lease *batch.Lease) (value.Value, error) {
+	j, err := submit.Start(r, lease, a.Detach)
 	if err != nil {
 		b.Close(false)
-		return nil, jobError(c, err)
+		return nil, a.failed(c, err)
 	}
-	if c.Truth("detach") {
+	if a.Detach {
 		return LookedAt(c, j)
 	}
-	if c.Value("name") == nil { // it has no name to find it by
+	if !c.Given(&a.Name) { // it has no name to find it by
 		defer j.RemoveWhenEnded()
 	}
 	s, err := follow(c, j, b.note)
 	if err != nil {
-		return nil, jobError(c, err)
+		return nil, a.failed(c, err)
 	}
-	return job(c, j.Name, s, j), ended(c, s)
+	return job(c, j.Name, s, j), a.ended(c, s)
 }
 
 // follow shows the progress of a job until the job ends.
@@ -291,16 +286,16 @@ func counters(s submit.Status, note string) string {
 }
 
 // ended returns the error of a job that did not succeed.
-func ended(c *table.Call, s submit.Status) error {
+func (a *jobArgs) ended(c *table.Call, s submit.Status) error {
 	switch s.State {
 	case submit.Done, submit.Running:
 		return nil
 	case submit.Failed:
-		return jobError(c, &batch.RequestError{Field: s.End.Field, Why: s.End.Text})
+		return a.failed(c, &batch.RequestError{Field: s.End.Field, Why: s.End.Text})
 	case submit.Cancelled:
-		return c.Fail("", "job.cancelled", "the job was cancelled and wrote no file")
+		return c.Fail(nil, "job.cancelled", "the job was cancelled and wrote no file")
 	}
-	return c.Fail("", "job.lost", "%s", lost(s))
+	return c.Fail(nil, "job.lost", "%s", lost(s))
 }
 
 // lost returns why a job is lost, as far as that is known.
@@ -311,33 +306,41 @@ func lost(s submit.Status) string {
 	return "sequent-beam exited without a report; its standard error says: " + s.Log
 }
 
-// jobError puts an error about a request at the argument at fault.
-func jobError(c *table.Call, err error) error {
+// jobCodes are the codes of errors about a request, by its fields.
+var jobCodes = map[string]string{
+	"protocol": "job.version",
+	"out":      "file.write",
+	"path":     "file.read",
+	"by":       "call.failed",
+	"name":     "job.name",
+	"":         "job.failed",
+}
+
+// failed puts an error about a request at the argument at fault.
+func (a *jobArgs) failed(c *table.Call, err error) error {
 	wrong, ok := errors.AsType[*batch.RequestError](err)
+	named, isName := errors.AsType[*submit.NameError](err)
 	switch {
 	case err == nil:
 		return nil
 	case c.Ctx.Err() != nil && errors.Is(err, c.Ctx.Err()):
 		return c.Ctx.Err()
-	case ok && wrong.Field == "protocol":
-		return c.Fail("runner", "job.version", "%s", wrong.Why)
-	case ok && wrong.Field == "out":
-		return c.Fail(outName(c), "file.write", "%s", wrong.Why)
-	case ok && wrong.Field == "path":
-		return c.Fail("path", "file.read", "%s", wrong.Why)
-	case ok && wrong.Field == "by":
-		return c.Fail("by", "call.failed", "%s", wrong.Why)
-	case ok && wrong.Field == "name":
-		return c.Fail("name", "job.name", "%s", wrong.Why)
-	case ok && wrong.Field != "":
-		return c.Fail(wrong.Field, "job.request", "%s", wrong.Why)
 	case ok:
-		return c.Fail("", "job.failed", "%s", wrong.Why)
+		code := cmp.Or(jobCodes[wrong.Field], "job.request")
+		switch wrong.Field {
+		case "protocol":
+			return c.Fail(&a.Runner, code, "%s", wrong.Why)
+		case "out":
+			return c.Fail(&a.Out, code, "%s", wrong.Why)
+		}
+		return c.FailNamed(wrong.Field, code, "%s", wrong.Why)
 	case errors.Is(err, submit.ErrMissing):
-		return c.Fail("runner", "job.missing", "%v", err).WithHelp("use runner: memory, which does not need it")
+		return c.Fail(&a.Runner, "job.missing", "%v", err).WithHelp("use runner: memory, which does not need it")
+	case isName:
+		return c.FailNamed("name", "job.name", "%v", named)
 	}
-	if named, ok := errors.AsType[*submit.NameError](err); ok {
-		return c.Fail("name", "job.name", "%v", named)
-	}
-	return c.Fail("", "job.failed", "%v", err)
+	return c.Fail(nil, "job.failed", "%v", err)
 }
+
+// jobError is such an error of a call without arguments of jobs.
+func jobError(c *table.Call, err error) error { return new(jobArgs).failed(c, err) }

@@ -28,72 +28,61 @@ func compositionModule() *table.Module {
 		Name: "composition", Doc: "Composition trees, and whether a data set is fair: whether it shows every input " +
 			"of their functions (Geiger et al. 2019).",
 		Funcs: []*table.Func{
-			{Name: "read", Params: []table.Param{
-				{
-					Name: "text",
-					Kind: table.Text,
-					Need: true,
-					Doc: "examples of one tree, one a line, in labelled brackets: (value child child …); a leaf is " +
-						"written as its value",
-				},
-				{
-					Name:  "names",
-					Kind:  table.List,
-					Named: true,
-					Doc:   "the names of the inner nodes, parents first; numbers if omitted",
-				}}, Result: "examples",
+			{Name: "read", Result: "examples",
 				Doc:     "Reads examples: the value at each node of a tree for an input.",
-				Example: strings.TrimPrefix(toyExamples, "let E = "), Call: compositionRead},
-			{
-				Name: "sentences",
-				Params: []table.Param{{
-					Name: "data",
-					Need: true,
-					Doc:  "a data set of sentences in the nine-token form",
-				}},
-				Result: "examples",
+				Example: strings.TrimPrefix(toyExamples, "let E = "),
+				Body:    table.FunctionWith((*compositionReadArgs).declare, compositionRead)},
+			{Name: "sentences", Result: "examples",
 				Doc: "Converts the rows of a data set to examples of the fragment's tree, with relations at its " +
 					"phrases. Rows that differ only in the choice of words are one example.",
 				Example: "composition.sentences(natlog.generate(rho: 0, rows: 30, seed: 1))",
-				Call:    compositionSentences,
-			},
+				Body: table.FunctionWith(table.OneValue[Dataset]("data",
+					"a data set of sentences in the nine-token form"), compositionSentences)},
 		},
 	}
 }
 
-func compositionRead(c *table.Call) (value.Value, error) {
+type compositionReadArgs struct {
+	Text  string
+	Names []value.Value
+}
+
+func (a *compositionReadArgs) declare(p *table.Params) {
+	p.Text(
+		&a.Text,
+		"text",
+		"examples of one tree, one a line, in labelled brackets: (value child child …); a leaf is written as its value",
+	).Required()
+	p.List(&a.Names, "names", "the names of the inner nodes, parents first; numbers if omitted").ByName()
+}
+
+func compositionRead(c *table.Call, a *compositionReadArgs) (value.Value, error) {
 	var names []string
-	if l, ok := c.Value("names").(value.List); ok {
-		for _, v := range l.Items {
-			t, ok := v.(value.Text)
-			if !ok {
-				return nil, c.Fail("names", "arg.type", "names of read takes texts, not %s", table.Describe(v))
-			}
-			names = append(names, t.S)
+	for _, v := range a.Names {
+		t, ok := v.(value.Text)
+		if !ok {
+			return nil, c.Fail(&a.Names, "arg.type", "names of read takes texts, not %s", table.Describe(v))
 		}
+		names = append(names, t.S)
 	}
-	s, err := composition.Read(c.Text("text"), names...)
+	s, err := composition.Read(a.Text, names...)
 	var e *source.Error
 	if errors.As(err, &e) {
 		placed := *e
 		if placed.Code == "brackets.names" {
-			placed.Span = c.Where("names")
+			placed.Span = c.Where(&a.Names)
 			return nil, &placed
 		}
-		return nil, placedInText(c.Cell, &placed, c.Text("text"), c.Where("text"))
+		return nil, placedInText(c.Cell, &placed, a.Text, c.Where(&a.Text))
 	}
 	return Examples{s}, err
 }
 
 // compositionSentences converts sentence pairs to examples.
-func compositionSentences(c *table.Call) (value.Value, error) {
-	d, ok := c.Value("data").(Dataset)
-	if !ok {
-		return nil, c.Fail("data", "arg.type", "data of sentences takes a data set, not %s",
-			table.Describe(c.Value("data")))
-	}
+func compositionSentences(c *table.Call, data *Dataset) (value.Value, error) {
+	d := *data
 	if d.D.Kind != corpus.SentenceKind {
-		return nil, c.Fail("data", "arg.type",
+		return nil, c.Fail(data, "arg.type",
 			"data of sentences takes sentences in the nine-token form, but %s holds %s", d.D.Title(), d.D.Kind)
 	}
 	s := &composition.Set{Tree: fair.Tree()}
@@ -102,12 +91,12 @@ func compositionSentences(c *table.Call) (value.Value, error) {
 			return nil, c.Ctx.Err()
 		}
 		if len(r.Premises()) != 1 {
-			return nil, c.Fail("data", "net.data", "%s, line %d: a pair has one premise, but this row has %d", d.D.Name,
+			return nil, c.Fail(data, "net.data", "%s, line %d: a pair has one premise, but this row has %d", d.D.Name,
 				r.Line, len(r.Premises()))
 		}
 		row, err := fair.ReadRow(r.Premises()[0], r.Conclusion())
 		if err != nil {
-			return nil, c.Fail("data", "net.data", "%s, line %d: %v", d.D.Name, r.Line, err)
+			return nil, c.Fail(data, "net.data", "%s, line %d: %v", d.D.Name, r.Line, err)
 		}
 		s.Rows = append(s.Rows, row.Encoding.Example())
 	}
@@ -119,6 +108,9 @@ type Examples struct{ *composition.Set }
 
 // TypeName implements Value.
 func (Examples) TypeName() string { return "examples" }
+
+// Noun names the type in messages.
+func (Examples) Noun() string { return "examples" }
 
 // JSON has the tree and the rows as they are read.
 func (e Examples) JSON() any {
@@ -187,20 +179,22 @@ func compositionTypes() []*table.Type {
 				{Name: "rows", Doc: "the examples in labelled brackets"},
 			},
 			Methods: []*table.Func{
-				{Name: "fair", Params: []table.Param{{Name: "test", Doc: "examples of the test set"}},
-					Result: "fairness",
+				{Name: "fair", Result: "fairness",
 					Doc: "Whether the examples show every input of every function (Definition 2), over the domains " +
-						"of the examples and the test.", Example: toyExamples + "E.fair", Call: examplesFair},
+						"of the examples and the test.", Example: toyExamples + "E.fair",
+					Body: table.MethodWith(func(test *Examples, p *table.Params) {
+						table.Value(p, test, "test", "examples of the test set")
+					}, examplesFair)},
 				{Name: "learn", Result: "composition",
 					Doc:     "Algorithm 2: learns the functions by storing every input and value in the examples.",
 					Example: toyExamples + "E.learn",
-					Call: func(c *table.Call) (value.Value, error) {
-						learned, err := c.Recv.(Examples).Learn()
+					Body: table.Method(func(c *table.Call, e Examples) (value.Value, error) {
+						learned, err := e.Learn()
 						if err != nil {
-							return nil, c.Fail("", "composition.conflict", "%v", err)
+							return nil, c.Fail(nil, "composition.conflict", "%v", err)
 						}
 						return Composition{learned}, nil
-					}},
+					})},
 			},
 		},
 		{Name: "fairness", Doc: "Which inputs of each function the examples show, and which are missing.",
@@ -218,11 +212,11 @@ func compositionTypes() []*table.Type {
 					Result:  "table",
 					Doc:     "The (node, input) pairs that no example shows.",
 					Example: someOfToy + "S.fair.missing",
-					Call:    fairnessMissing,
+					Body:    table.Method(fairnessMissing),
 				},
 				{Name: "unknown", Result: "table", Doc: "The test examples that need a missing pair, with the pair.",
 					Example: someOfToy + `S.fair(composition.read("(F T ⇒ (F ¬ T))", names: ["C2", "C1"])).unknown`,
-					Call:    fairnessUnknown},
+					Body:    table.Method(fairnessUnknown)},
 			}},
 		{
 			Name: "composition",
@@ -233,47 +227,28 @@ func compositionTypes() []*table.Type {
 				{Name: "domains", Doc: "the domain of each node"},
 			},
 			Methods: []*table.Func{
-				{Name: "compose",
-					Params: []table.Param{{
-						Name: "input",
-						Kind: table.Text,
-						Need: true,
-						Doc:  "a value for each leaf, from the left",
-					}}, Result: "text",
-					Doc: "Algorithm 1: the output for an input.", Example: toyExamples +
-						`E.learn.compose("T ⇒ ¬ T")`, Call: composeInput},
-				{Name: "table",
-					Params: []table.Param{{
-						Name: "node",
-						Kind: table.Text,
-						Need: true,
-						Doc:  "the name of an inner node",
-					}}, Result: "table",
+				{Name: "compose", Result: "text",
+					Doc: "Algorithm 1: the output for an input.", Example: toyExamples + `E.learn.compose("T ⇒ ¬ T")`,
+					Body: table.MethodWith(table.OneText("input", "a value for each leaf, from the left"),
+						composeInput)},
+				{Name: "table", Result: "table",
 					Doc: "The function of a node, for the inputs where it is defined.", Example: toyExamples +
-						`E.learn.table("C1")`, Call: functionTable},
+						`E.learn.table("C1")`,
+					Body: table.MethodWith(table.OneText("node", "the name of an inner node"), functionTable)},
 			},
 		},
 	}
 }
 
-func examplesFair(c *table.Call) (value.Value, error) {
-	var test *composition.Set
-	if v := c.Value("test"); v != nil {
-		e, ok := v.(Examples)
-		if !ok {
-			return nil, c.Fail("test", "arg.type", "test of fair takes examples, not %s", table.Describe(v))
-		}
-		test = e.Set
-	}
-	f, err := c.Recv.(Examples).Fair(test)
+func examplesFair(c *table.Call, e Examples, test *Examples) (value.Value, error) {
+	f, err := e.Fair(test.Set)
 	if err != nil {
-		return nil, c.Fail("test", "composition.conflict", "%v", err)
+		return nil, c.Fail(test, "composition.conflict", "%v", err)
 	}
 	return Fairness{f}, nil
 }
 
-func fairnessMissing(c *table.Call) (value.Value, error) {
-	f := c.Recv.(Fairness)
+func fairnessMissing(c *table.Call, f Fairness) (value.Value, error) {
 	t := &display.Table{Columns: []display.Column{{Head: "node"}, {Head: "input"}}}
 	for p := range f.Missing() {
 		if len(t.Rows) == missingShown {
@@ -291,8 +266,7 @@ func fairnessMissing(c *table.Call) (value.Value, error) {
 	return value.Table{T: t}, nil
 }
 
-func fairnessUnknown(c *table.Call) (value.Value, error) {
-	f := c.Recv.(Fairness)
+func fairnessUnknown(c *table.Call, f Fairness) (value.Value, error) {
 	t := &display.Table{Columns: []display.Column{{Head: "example"}, {Head: "needs"}}}
 	for _, e := range f.Unknown {
 		var asks []string
@@ -310,38 +284,37 @@ func fairnessUnknown(c *table.Call) (value.Value, error) {
 	return value.Table{T: t}, nil
 }
 
-func composeInput(c *table.Call) (value.Value, error) {
-	out, err := c.Recv.(Composition).Compose(strings.Fields(c.Text("input")))
+func composeInput(c *table.Call, k Composition, input *string) (value.Value, error) {
+	out, err := k.Compose(strings.Fields(*input))
 	if err != nil {
-		return nil, c.Fail("input", "composition.undefined", "%v", err)
+		return nil, c.Fail(input, "composition.undefined", "%v", err)
 	}
 	return value.Text{S: out}, nil
 }
 
-func functionTable(c *table.Call) (value.Value, error) {
-	learned := c.Recv.(Composition)
+func functionTable(c *table.Call, learned Composition, node *string) (value.Value, error) {
 	tree := learned.Tree
 	var names []string
-	for node := range tree.Len() {
-		if !tree.IsLeaf(node) {
-			names = append(names, tree.Name(node))
+	for k := range tree.Len() {
+		if !tree.IsLeaf(k) {
+			names = append(names, tree.Name(k))
 		}
 	}
-	i := slices.Index(names, c.Text("node"))
+	i := slices.Index(names, *node)
 	if i < 0 {
-		return nil, c.Fail("node", "arg.range", "there is no inner node %s", value.Quote(c.Text("node"))).
+		return nil, c.Fail(node, "arg.range", "there is no inner node %s", value.Quote(*node)).
 			WithHelp("nodes: %s", strings.Join(names, ", "))
 	}
 	t := &display.Table{}
-	for node := range tree.Len() {
-		if tree.Name(node) != names[i] {
+	for k := range tree.Len() {
+		if tree.Name(k) != names[i] {
 			continue
 		}
-		for _, child := range tree.Children(node) {
+		for _, child := range tree.Children(k) {
 			t.Columns = append(t.Columns, display.Column{Head: tree.Name(child)})
 		}
 		t.Columns = append(t.Columns, display.Column{Head: names[i], Rule: true})
-		for _, e := range learned.Table(node) {
+		for _, e := range learned.Table(k) {
 			var r display.Row
 			for _, v := range append(e.Inputs, e.Output) {
 				r.Cells = append(r.Cells, display.Cell{Text: v, Tone: display.Code})

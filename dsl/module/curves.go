@@ -95,47 +95,53 @@ func curvesType() *table.Type {
 		Methods: []*table.Func{
 			{
 				Name:    "plot",
-				Params:  []table.Param{titleParam},
 				Result:  "picture",
 				Doc:     "Draws the accuracies by epoch.",
 				Example: netExample + "\nnet.curves.plot",
-				Call:    func(c *table.Call) (value.Value, error) { return plotCurves(c, c.Recv.(Curves)) },
+				Body: table.MethodWith(titleArg,
+					func(c *table.Call, k Curves,
+						title *string) (value.Value, error) {
+						return plotCurves(c, k, title)
+					}),
 			},
 			{
 				Name:   "save",
-				Params: []table.Param{pathParam},
 				Result: "nothing",
 				Doc: "Writes the curves to a file, one epoch a row. The file's extension chooses CSV, TSV or " +
 					"JSON Lines.",
 				Example: "nets.bag(dim: 4).curves.save(\"curves.csv\")",
-				Call:    func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Curves).table()) },
+				Body: table.MethodWith((*pathArgs).declare,
+					func(c *table.Call, k Curves,
+						a *pathArgs) (value.Value, error) {
+						return save(c, &a.Path, k.table())
+					}),
 			},
 		},
 	}
 }
 
 // plotCurves draws the curves. There must be at least one epoch.
-func plotCurves(c *table.Call, k Curves) (value.Value, error) {
+func plotCurves(c *table.Call, k Curves, title *string) (value.Value, error) {
 	if len(k.Epochs) == 0 {
-		return nil, c.Fail("", "plot.data", "the net is untrained, so it has no learning curve").
+		return nil, c.Fail(nil, "plot.data", "the net is untrained, so it has no learning curve").
 			WithHelp("train it: net.train(data, epochs: 5)")
 	}
-	return draw(c, k.Lines(c.Text("title")))
+	return draw(c, k.Lines(*title))
 }
 
 // plotNet draws the net's curves.
-func plotNet(c *table.Call) (value.Value, error) {
-	k, err := curvesOf(c)
+func plotNet(c *table.Call, n Net, title *string) (value.Value, error) {
+	k, err := curvesOf(c, n)
 	if err != nil {
 		return nil, err
 	}
-	return plotCurves(c, k.(Curves))
+	return plotCurves(c, k.(Curves), title)
 }
 
-func curvesOf(c *table.Call) (value.Value, error) {
-	s, err := c.Recv.(Net).refreshed(c.Ctx)
+func curvesOf(c *table.Call, n Net) (value.Value, error) {
+	s, err := n.refreshed(c.Ctx)
 	if err != nil {
-		return nil, netError(c, "", "call.failed", err)
+		return nil, netError(c, nil, "call.failed", err)
 	}
 	return Curves{s.Curve}, nil
 }

@@ -41,7 +41,7 @@ func sentenceMethods() []*table.Func {
 			Result:  "tree",
 			Doc:     "The structure of the English sentence: subject and predicate, heads with their modifiers.",
 			Example: `"some tall kid kicks every rock".parse`,
-			Call:    parseMethod,
+			Body:    table.Method(parseMethod),
 		},
 		{
 			Name:   "readings",
@@ -49,7 +49,7 @@ func sentenceMethods() []*table.Func {
 			Doc: "The readings of the sentence with different meanings, each as a formula. Readings differ in " +
 				"structure or in the order of scope; the order of the words comes first.",
 			Example: `"every kid kicks some rock".readings`,
-			Call:    readingsMethod,
+			Body:    table.Method(readingsMethod),
 		},
 		{
 			Name:   "polarity",
@@ -57,28 +57,28 @@ func sentenceMethods() []*table.Func {
 			Doc: "The polarity of each word: a more general word (↑) or a more specific word (↓) can replace it " +
 				"while the sentence stays true, or neither (=).",
 			Example: `"no kid kicks every rock".polarity`,
-			Call:    polarityMethod,
+			Body:    table.Method(polarityMethod),
 		},
 		{
 			Name:    "fol",
 			Result:  "formula",
 			Doc:     "The sentence as a first-order formula. Several sentences give a list.",
 			Example: `"every dog barks".fol, "Rex is a dog".fol |= "Rex barks".fol` + "\n" + `"every dog barks".fol`,
-			Call:    formulaMethod,
+			Body:    table.Method(formulaMethod),
 		},
 		{
 			Name:    "tptp",
 			Result:  "source",
 			Doc:     "The sentence's formula in TPTP syntax.",
 			Example: `"every dog barks".tptp`,
-			Call: func(c *table.Call) (value.Value, error) {
-				v, err := formulaMethod(c)
+			Body: table.Method(func(c *table.Call, t value.Text) (value.Value, error) {
+				v, err := formulaMethod(c, t)
 				if err != nil {
 					return nil, err
 				}
 				s, _, err := listSequent(v)
 				return sourcePage(spelled(s, "TPTP"), "TPTP"), err
-			},
+			}),
 		},
 	}
 }
@@ -87,37 +87,22 @@ func sentenceMethods() []*table.Func {
 // English sentences.
 func sentenceFuncs() []*table.Func {
 	return []*table.Func{
-		{
-			Name: "syllogisms",
-			Params: []table.Param{
-				{
-					Name:    "terms",
-					Kind:    table.Text,
-					Default: "logician, artist, pilot",
-					Doc:     "the nouns for the minor, middle and major term, separated by commas",
-				},
-				importParam,
-			},
-			Result: "dataset",
+		{Name: "syllogisms", Result: "dataset",
 			Doc: "The 256 syllogisms as English sentences with their labels. 24 forms are valid if all three terms " +
 				"have members, 15 without that assumption. fol assumes members only for affirmed terms, which makes " +
-				"22 valid.",
-			Example: `natlog.syllogisms.where(label: "entailment").evaluate(by: fol)` + "\nnatlog.syllogisms",
-			Call:    syllogismsMethod,
-		},
+				"22 valid.", Example: `natlog.syllogisms.where(label: "entailment").evaluate(by: fol)` +
+				"\nnatlog.syllogisms",
+			Body: table.FunctionWith((*syllogismsArgs).declare, syllogismsMethod)},
 		{
 			Name:    "fracas",
 			Result:  "dataset",
 			Needs:   "data",
 			Doc:     "The FraCaS problem set, with the section number of each problem.",
 			Example: `natlog.fracas.where(section: 1).head(3)` + "\nnatlog.fracas",
-			Call: func(c *table.Call) (value.Value, error) {
+			Body: table.Function(func(c *table.Call) (value.Value, error) {
 				s, err := english.FraCaS(c.Ctx)
-				if err != nil {
-					return nil, loadError(c, "", "fracas", err)
-				}
-				return Dataset{s}, nil
-			},
+				return asDataset(s, loadError(c, nil, "fracas", err))
+			}),
 		},
 		{
 			Name:    "med",
@@ -125,51 +110,59 @@ func sentenceFuncs() []*table.Func {
 			Needs:   "data",
 			Doc:     "The monotonicity pairs of MED.",
 			Example: `natlog.med.head(20).evaluate(by: auto)` + "\nnatlog.med",
-			Call: func(c *table.Call) (value.Value, error) {
+			Body: table.Function(func(c *table.Call) (value.Value, error) {
 				s, err := corpus.Load(c.Ctx, "med")
-				if err != nil {
-					return nil, loadError(c, "", "med", err)
-				}
-				return Dataset{s}, nil
-			},
+				return asDataset(s, loadError(c, nil, "med", err))
+			}),
 		},
 	}
 }
 
-func syllogismsMethod(c *table.Call) (value.Value, error) {
+type syllogismsArgs struct {
+	Terms  string
+	Import bool
+}
+
+func (a *syllogismsArgs) declare(p *table.Params) {
+	p.Text(&a.Terms, "terms",
+		"the nouns for the minor, middle and major term, separated by commas").Default("logician, artist, pilot")
+	importArg(&a.Import, p)
+}
+
+func syllogismsMethod(c *table.Call, a *syllogismsArgs) (value.Value, error) {
 	var terms [3]string
-	given := strings.Split(c.Text("terms"), ",")
+	given := strings.Split(a.Terms, ",")
 	if len(given) != len(terms) {
-		return nil, c.Fail("terms", "arg.range", "terms must be three nouns, separated by commas")
+		return nil, c.Fail(&a.Terms, "arg.range", "terms must be three nouns, separated by commas")
 	}
 	for i := range terms {
 		if terms[i] = strings.TrimSpace(given[i]); terms[i] == "" {
-			return nil, c.Fail("terms", "arg.range", "terms must be three nouns, separated by commas")
+			return nil, c.Fail(&a.Terms, "arg.range", "terms must be three nouns, separated by commas")
 		}
 	}
-	return Dataset{english.Syllogisms(terms, natlog.Import(c.Truth("import")))}, nil
+	return Dataset{english.Syllogisms(terms, natlog.Import(a.Import))}, nil
 }
 
 // inSentence puts a reading error at its word in the text before the dot.
-func inSentence(c *table.Call, err error) error {
-	text, at := c.Recv.(value.Text).S, c.At
+func inSentence(c *table.Call, text string, err error) error {
+	at := c.At
 	if i := strings.LastIndex(c.Cell.Written().Source[:at.Start], text); i >= 0 {
 		at = source.Span{Start: i, End: i + len(text)}
 	}
 	return placedInText(c.Cell, err, text, at)
 }
 
-// readings returns all readings of the receiver as one sentence.
-func readings(c *table.Call) ([]*english.Reading, error) {
-	rs, err := englishReader(c.Cell).ReadAll(c.Ctx, c.Recv.(value.Text).S)
+// readings returns all readings of a text as one sentence.
+func readings(c *table.Call, text string) ([]*english.Reading, error) {
+	rs, err := englishReader(c.Cell).ReadAll(c.Ctx, text)
 	if err != nil {
-		return nil, inSentence(c, err)
+		return nil, inSentence(c, text, err)
 	}
 	return rs, nil
 }
 
-func parseMethod(c *table.Call) (value.Value, error) {
-	rs, err := readings(c)
+func parseMethod(c *table.Call, t value.Text) (value.Value, error) {
+	rs, err := readings(c, t.S)
 	if err != nil {
 		return nil, err
 	}
@@ -187,8 +180,8 @@ func parseMethod(c *table.Call) (value.Value, error) {
 // structures bounds the structures of a sentence that are shown.
 const structures = 5
 
-func readingsMethod(c *table.Call) (value.Value, error) {
-	rs, err := readings(c)
+func readingsMethod(c *table.Call, text value.Text) (value.Value, error) {
+	rs, err := readings(c, text.S)
 	if err != nil {
 		return nil, err
 	}
@@ -214,8 +207,8 @@ func readingsMethod(c *table.Call) (value.Value, error) {
 	return value.Table{T: t}, nil
 }
 
-func polarityMethod(c *table.Call) (value.Value, error) {
-	rs, err := readings(c)
+func polarityMethod(c *table.Call, text value.Text) (value.Value, error) {
+	rs, err := readings(c, text.S)
 	if err != nil {
 		return nil, err
 	}
@@ -231,16 +224,16 @@ func polarityMethod(c *table.Call) (value.Value, error) {
 	return value.Table{T: t}, nil
 }
 
-func formulaMethod(c *table.Call) (value.Value, error) {
-	rs, err := englishReader(c.Cell).Read(c.Ctx, c.Recv.(value.Text).S)
+func formulaMethod(c *table.Call, t value.Text) (value.Value, error) {
+	rs, err := englishReader(c.Cell).Read(c.Ctx, t.S)
 	if err != nil {
-		return nil, inSentence(c, err)
+		return nil, inSentence(c, t.S, err)
 	}
 	var items []value.Value
 	for _, r := range rs {
 		f, err := english.Formula(r.Sentence)
 		if err != nil {
-			return nil, c.Fail("", "sentence.order", "%v", err)
+			return nil, c.Fail(nil, "sentence.order", "%v", err)
 		}
 		items = append(items, value.Formula{F: f})
 	}

@@ -28,109 +28,90 @@ func quantityModule() *table.Module {
 // sets.
 func equateFuncs() []*table.Func {
 	return []*table.Func{
-		{
-			Name: "load",
-			Params: []table.Param{{
-				Name:    "name",
-				Kind:    table.Choice,
-				Need:    true,
-				Choices: equateItems(),
-				Doc:     "the name of a set of EQUATE",
-			}},
-			Result: "dataset",
-			Needs:  "data",
-			Doc:    "Loads a test set of EQUATE: pairs of texts about quantities (Ravichander et al. 2019).",
-
+		{Name: "load", Result: "dataset", Needs: "data",
+			Doc:     "Loads a test set of EQUATE: pairs of texts about quantities (Ravichander et al. 2019).",
 			Example: `quantity.load("AWPNLI").head(3)`,
-			Call:    loadEquate,
-		},
+			Body: table.FunctionWith(func(name *string, p *table.Params) {
+				p.Choice(name, "name", "the name of a set of EQUATE", equateItems()).Required()
+			}, loadEquate)},
 		{
 			Name:    "sets",
 			Result:  "table",
 			Doc:     "The test sets of EQUATE with their contents and their numbers of classes.",
 			Example: "quantity.sets",
-			Call:    equateSets,
+			Body:    table.Function(equateSets),
 		},
-		{Name: "generate", Params: []table.Param{
-			{
-				Name:    "rows",
-				Kind:    table.Int,
-				Default: 200,
-				Doc:     "the number of rows, all distinct",
-				Least:   1,
-				Most:    maxPairs,
-			},
-			{
-				Name:    "family",
-				Kind:    table.Choice,
-				Default: "all",
-				Choices: familyItems(),
-				Doc:     "the kind of pair; if omitted, all kinds in turn",
-			},
-			{
-				Name:    "seed",
-				Kind:    table.Int,
-				Default: 1,
-				Doc:     "the seed of the random generator; the same seed makes the same rows",
-				Most:    maxSeed,
-			}}, Result: "dataset",
+		{Name: "generate", Result: "dataset",
 			Doc: "Generates pairs of texts about quantities. Their labels are known by construction: word " +
 				"problems with right and wrong answers, bounds, ranges, units.",
-			Example: `quantity.generate(rows: 16, seed: 1)`, Call: generatePairs},
-		{
-			Name: "perturbed",
-			Params: []table.Param{
-				{Name: "data", Need: true, Doc: "a data set of sentences"},
-				{
-					Name:    "seed",
-					Kind:    table.Int,
-					Default: 1,
-					Doc:     "the seed of the random generator; the same seed makes the same changes",
-					Most:    maxSeed,
-				},
-			},
-			Result: "dataset",
+			Example: `quantity.generate(rows: 16, seed: 1)`,
+			Body:    table.FunctionWith((*generatePairsArgs).declare, generatePairs)},
+		{Name: "perturbed", Result: "dataset",
 			Doc: "The entailed pairs whose premise and hypothesis share a number, each twice: unchanged " +
 				"(number: kept), and with the number changed (number: changed), which makes a contradiction.",
 			Example: "let D = quantity.perturbed(quantity.generate(rows: 400, seed: 1), seed: 1)\nD.where(number: " +
 				"changed).head(2)\nD",
-			Call: perturbPairs,
-		},
-		{
-			Name: "scores",
-			Params: []table.Param{
-				{Name: "data", Need: true, Doc: "a data set of sentences"},
-				{Name: "by", Kind: table.Engines, Need: true, Doc: "engines for sentences, and baselines"},
-			},
-			Result: "table",
+			Body: table.FunctionWith((*perturbPairsArgs).declare, perturbPairs)},
+		{Name: "scores", Result: "table",
 			Doc: "Scores engines on pairs of texts: accuracy with its 95 % interval, rows read, answered and " +
 				"right, macro-F1, and McNemar's exact test against the first engine.",
 			Example: `quantity.scores(quantity.generate(rows: 32, seed: 1), by: [quantities, sameNumbers])`,
-
-			Call: scoresMethod,
-		},
-		{
-			Name: "across",
-			Params: []table.Param{
-				{Name: "sets", Kind: table.List, Need: true, Doc: "data sets of sentences"},
-				{Name: "by", Kind: table.Engines, Need: true, Doc: "engines for sentences, and baselines"},
-			},
-			Result: "table",
+			Body:    table.FunctionWith((*scoresArgs).declare, scoresMethod)},
+		{Name: "across", Result: "table",
 			Doc: "Scores engines on several sets: accuracy, rows read, answered, right and open, and the mean " +
 				"accuracy over the sets. The paper's figures for its own reasoner (Table 6) stand beside.",
 			Example: `quantity.across([quantity.generate(rows: 32, seed: 1), quantity.generate(rows: 32, seed: 2)], by: [quantities, sameNumbers])`,
-			Call:    acrossMethod,
-		},
-		{
-			Name:   "shallow",
-			Params: []table.Param{{Name: "data", Need: true, Doc: "a data set of sentences"}},
-			Result: "table",
+			Body:    table.FunctionWith((*acrossArgs).declare, acrossMethod)},
+		{Name: "shallow", Result: "table",
 			Doc: "Scores baselines for comparison: rules that ignore what numbers count, and the paper's " +
 				"shallow baselines, trained in ten folds.",
 			Example: `quantity.shallow(quantity.generate(rows: 64, seed: 1))`,
-			Call:    shallowMethod,
-		},
+			Body:    table.FunctionWith(table.OneValue[Dataset]("data", "a data set of sentences"), shallowMethod)},
 	}
+}
+
+type generatePairsArgs struct {
+	Rows   int
+	Family string
+	Seed   uint64
+}
+
+func (a *generatePairsArgs) declare(p *table.Params) {
+	p.Int(&a.Rows, "rows", "the number of rows, all distinct").Default(200).Range(1, maxPairs)
+	p.Choice(&a.Family, "family", "the kind of pair; if omitted, all kinds in turn", familyItems()).Default("all")
+	p.Uint(&a.Seed, "seed",
+		"the seed of the random generator; the same seed makes the same rows").Default(1).Range(0, maxSeed)
+}
+
+type perturbPairsArgs struct {
+	Data Dataset
+	Seed uint64
+}
+
+func (a *perturbPairsArgs) declare(p *table.Params) {
+	table.Value(p, &a.Data, "data", "a data set of sentences").Required()
+	p.Uint(&a.Seed, "seed",
+		"the seed of the random generator; the same seed makes the same changes").Default(1).Range(0, maxSeed)
+}
+
+type scoresArgs struct {
+	Data Dataset
+	By   []table.Use
+}
+
+func (a *scoresArgs) declare(p *table.Params) {
+	table.Value(p, &a.Data, "data", "a data set of sentences").Required()
+	p.Engines(&a.By, "by", "engines for sentences, and baselines").Required()
+}
+
+type acrossArgs struct {
+	Sets []value.Value
+	By   []table.Use
+}
+
+func (a *acrossArgs) declare(p *table.Params) {
+	p.List(&a.Sets, "sets", "data sets of sentences").Required()
+	p.Engines(&a.By, "by", "engines for sentences, and baselines").Required()
 }
 
 // maxPairs bounds the number of generated pairs, because all are in memory.
@@ -151,12 +132,9 @@ func familyItems() []front.Completion {
 	return items
 }
 
-func loadEquate(c *table.Call) (value.Value, error) {
-	s, err := equate.Load(c.Ctx, c.Text("name"))
-	if err != nil {
-		return nil, loadError(c, "", c.Text("name"), err)
-	}
-	return Dataset{s}, nil
+func loadEquate(c *table.Call, name *string) (value.Value, error) {
+	s, err := equate.Load(c.Ctx, *name)
+	return asDataset(s, loadError(c, nil, *name, err))
 }
 
 func equateSets(*table.Call) (value.Value, error) {
@@ -169,9 +147,9 @@ func equateSets(*table.Call) (value.Value, error) {
 	return value.Table{T: t}, nil
 }
 
-func generatePairs(c *table.Call) (value.Value, error) {
-	o := generate.Options{Rows: c.Int("rows"), Seed: uint64(c.Int("seed"))}
-	if f := c.Text("family"); f != "all" {
+func generatePairs(c *table.Call, a *generatePairsArgs) (value.Value, error) {
+	o := generate.Options{Rows: a.Rows, Seed: a.Seed}
+	if f := a.Family; f != "all" {
 		o.Families = []generate.Family{generate.Family(f)}
 	}
 	s, err := generate.Set(c.Ctx, o)
@@ -179,51 +157,47 @@ func generatePairs(c *table.Call) (value.Value, error) {
 		if c.Ctx.Err() != nil {
 			return nil, c.Ctx.Err()
 		}
-		return nil, c.Fail("rows", "limit.size", "%v", err)
+		return nil, c.Fail(&a.Rows, "limit.size", "%v", err)
 	}
 	return Dataset{s}, nil
 }
 
-func perturbPairs(c *table.Call) (value.Value, error) {
-	s, err := sentencesArgument(c)
+func perturbPairs(c *table.Call, a *perturbPairsArgs) (value.Value, error) {
+	s, err := sentencesOf(c, &a.Data, a.Data)
 	if err != nil {
 		return nil, err
 	}
-	p, err := equate.Perturbed(c.Ctx, quantity.Reader{WordNet: WordNet()}, s, uint64(c.Int("seed")))
+	p, err := equate.Perturbed(c.Ctx, quantity.Reader{WordNet: WordNet()}, s, a.Seed)
 	switch {
 	case c.Ctx.Err() != nil:
 		return nil, c.Ctx.Err()
 	case err != nil:
-		return nil, c.Fail("data", "arg.type", "%v", err)
+		return nil, c.Fail(&a.Data, "arg.type", "%v", err)
 	}
 	return Dataset{p}, nil
 }
 
-// sentencesArgument returns the data set of the argument data. It must hold sentences.
-func sentencesArgument(c *table.Call) (*corpus.Set, error) {
-	return sentencesOf(c, "data", c.Value("data"))
-}
-
 // sentencesOf returns an argument, or an item of it, as a data set of sentences.
-func sentencesOf(c *table.Call, name string, v value.Value) (*corpus.Set, error) {
+func sentencesOf(c *table.Call, arg any, v value.Value) (*corpus.Set, error) {
 	d, ok := v.(Dataset)
 	if !ok {
-		return nil, c.Fail(name, "arg.type", "%s of %s takes data sets, not %s", name, c.Func.Name, table.Describe(v))
+		return nil, c.Fail(arg, "arg.type", "%s of %s takes data sets, not %s", c.Name(arg), c.Func.Name,
+			table.Describe(v))
 	}
 	if d.D.Kind != corpus.SentenceKind {
-		return nil, c.Fail(name, "arg.type", "%s of %s takes a data set of sentences, but this one holds %s", name,
-			c.Func.Name, d.D.Kind)
+		return nil, c.Fail(arg, "arg.type", "%s of %s takes a data set of sentences, but this one holds %s",
+			c.Name(arg), c.Func.Name, d.D.Kind)
 	}
 	return d.D, nil
 }
 
-func scoresMethod(c *table.Call) (value.Value, error) {
-	s, err := sentencesArgument(c)
+func scoresMethod(c *table.Call, a *scoresArgs) (value.Value, error) {
+	s, err := sentencesOf(c, &a.Data, a.Data)
 	if err != nil {
 		return nil, err
 	}
 	var all []*corpus.Evaluation
-	for _, u := range c.Args["by"].Engines {
+	for _, u := range a.By {
 		e, err := answersOf(c, s, u)
 		if err != nil {
 			return nil, err
@@ -244,20 +218,19 @@ func answersOf(c *table.Call, s *corpus.Set, u table.Use) (*corpus.Evaluation, e
 
 // acrossMethod makes one row for each engine on each set, with the paper's figure
 // for Q-REAS beside ours, and at the end the mean of each engine.
-func acrossMethod(c *table.Call) (value.Value, error) {
-	items := c.Value("sets").(value.List).Items
-	if len(items) == 0 {
-		return nil, c.Fail("sets", "arg.range", "sets of across is an empty list; give at least one data set")
+func acrossMethod(c *table.Call, a *acrossArgs) (value.Value, error) {
+	if len(a.Sets) == 0 {
+		return nil, c.Fail(&a.Sets, "arg.range", "sets of across is an empty list; give at least one data set")
 	}
 	var all [][]*corpus.Evaluation // by set, then by engine
 	var merged []string
-	for _, item := range items {
-		s, err := sentencesOf(c, "sets", item)
+	for _, item := range a.Sets {
+		s, err := sentencesOf(c, &a.Sets, item)
 		if err != nil {
 			return nil, err
 		}
 		var by []*corpus.Evaluation
-		for _, u := range c.Args["by"].Engines {
+		for _, u := range a.By {
 			e, err := answersOf(c, s, u)
 			if err != nil {
 				return nil, err
@@ -344,14 +317,14 @@ func scoreTable(all []*corpus.Evaluation) (value.Value, error) {
 // shallowFolds is the number of folds for the trained baselines.
 const shallowFolds = 10
 
-func shallowMethod(c *table.Call) (value.Value, error) {
-	s, err := sentencesArgument(c)
+func shallowMethod(c *table.Call, data *Dataset) (value.Value, error) {
+	s, err := sentencesOf(c, data, *data)
 	if err != nil {
 		return nil, err
 	}
 	majority, err := equate.FitMajority(s)
 	if err != nil {
-		return nil, c.Fail("data", "arg.range", "%v", err)
+		return nil, c.Fail(data, "arg.range", "%v", err)
 	}
 	var scores []equate.Score
 	for _, g := range append([]*equate.Guess{majority}, equate.Shallow()...) {
@@ -367,7 +340,7 @@ func shallowMethod(c *table.Call) (value.Value, error) {
 			if c.Ctx.Err() != nil {
 				return nil, c.Ctx.Err()
 			}
-			return nil, c.Fail("data", "arg.range", "%v", err)
+			return nil, c.Fail(data, "arg.range", "%v", err)
 		}
 		scores = append(scores, equate.ScoreOf(e))
 	}

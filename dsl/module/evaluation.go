@@ -45,33 +45,25 @@ func evaluationType() *table.Type {
 				Doc:  "the number of parallel workers",
 			}, table.Key{Name: "guess", Doc: "for a baseline: its rule"}),
 		Methods: []*table.Func{
-			{
-				Name: "accuracy",
-				Params: []table.Param{{
-					Name:    "open",
-					Kind:    table.Choice,
-					Default: "wrong",
-					Named:   true,
-					Choices: openItems(),
-					Doc:     "how to count an open answer: wrong, entailment, contradiction or neutral",
-				}},
-				Result: "number",
+			{Name: "accuracy", Result: "number",
 				Doc: "The share of correctly labelled rows, 0 to 1. An open answer counts as wrong, or as the " +
 					"label that open: names.",
 				Example: "let E = entailment.load(\"test_exam\").evaluate(by: " +
-					"worlds(2))\nE.accuracy\nE.accuracy(open: entailment)",
-				Needs: "data",
-				Call:  accuracyMethod,
-			},
+					"worlds(2))\nE.accuracy\nE.accuracy(open: entailment)", Needs: "data",
+				Body: table.MethodWith(func(open *string, p *table.Params) {
+					p.Choice(open, "open",
+						"how to count an open answer: wrong, entailment, contradiction or neutral", openItems()).
+						Default("wrong").ByName()
+				}, accuracyMethod)},
 			{
 				Name:    "confusion",
 				Result:  "table",
 				Doc:     "The confusion matrix: gold classes by predicted classes.",
 				Example: `entailment.load("test_exam").evaluate(by: worlds(2)).confusion`,
 				Needs:   "data",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Table{T: c.Recv.(Evaluation).E.Confusion().Table()}, nil
-				},
+				Body: table.Getter(func(e Evaluation) value.Value {
+					return value.Table{T: e.E.Confusion().Table()}
+				}),
 			},
 			{
 				Name:    "errors",
@@ -79,9 +71,7 @@ func evaluationType() *table.Type {
 				Doc:     "The wrongly labelled rows with a column for the predicted label. Open rows are not included.",
 				Example: `entailment.load("test_exam").evaluate(by: worlds(2)).errors`,
 				Needs:   "data",
-				Call: func(c *table.Call) (value.Value, error) {
-					return Dataset{c.Recv.(Evaluation).E.Errors()}, nil
-				},
+				Body:    table.Getter(func(e Evaluation) value.Value { return Dataset{e.E.Errors()} }),
 			},
 			{
 				Name:    "open",
@@ -89,10 +79,7 @@ func evaluationType() *table.Type {
 				Doc:     "The open rows. If texts were not read, a column unread says where reading stopped.",
 				Example: `entailment.load("test_exam").evaluate(by: worlds(2)).open`,
 				Needs:   "data",
-				Call: func(c *table.Call) (value.Value, error) {
-					return Dataset{c.Recv.(Evaluation).E.LeftOpen()},
-						nil
-				},
+				Body:    table.Getter(func(e Evaluation) value.Value { return Dataset{e.E.LeftOpen()} }),
 			},
 			{
 				Name:    "labelled",
@@ -100,39 +87,30 @@ func evaluationType() *table.Type {
 				Doc:     "All rows with a column for the predicted label.",
 				Example: `entailment.load("test_exam").evaluate(by: sat).labelled`,
 				Needs:   "data",
-				Call: func(c *table.Call) (value.Value, error) {
-					return Dataset{c.Recv.(Evaluation).E.Labelled()},
-						nil
-				},
+				Body:    table.Getter(func(e Evaluation) value.Value { return Dataset{e.E.Labelled()} }),
 			},
-			{
-				Name: "over",
-				Params: []table.Param{{
-					Name: "column",
-					Kind: table.Column,
-					Need: true,
-					Doc:  "label, or another column of the set",
-				}},
-				Result: "table",
-				Doc:    "The score for each value of a column, such as a section or a genre, and for all rows.",
-
-				Example: `natlog.fracas.evaluate(by: natlog).over(section)`,
-				Needs:   "data",
-				Call:    overMethod,
-			},
-			evaluationPlot(),
+			{Name: "over", Result: "table",
+				Doc:     "The score for each value of a column, such as a section or a genre, and for all rows.",
+				Example: `natlog.fracas.evaluate(by: natlog).over(section)`, Needs: "data",
+				Body: table.MethodWith(func(column *string, p *table.Params) {
+					p.Column(column, "column", "label, or another column of the set").Required()
+				}, overMethod)},
+			evaluationPlot("gold", func(e Evaluation) (*corpus.Set, []string, []float64) {
+				labels, per := byClass(e.E)
+				return e.E.Set, labels, per
+			}),
 		},
 	}
 }
 
 // overMethod makes one table row for each value of a column.
-func overMethod(c *table.Call) (value.Value, error) {
-	e := c.Recv.(Evaluation).E
-	parts, err := e.Over(c.Text("column"))
+func overMethod(c *table.Call, of Evaluation, column *string) (value.Value, error) {
+	e := of.E
+	parts, err := e.Over(*column)
 	if err != nil {
-		return nil, c.Fail("column", "arg.range", "%v", err)
+		return nil, c.Fail(column, "arg.range", "%v", err)
 	}
-	t := &display.Table{Columns: append([]display.Column{{Head: c.Text("column")}}, corpus.Tally{}.Columns()...)}
+	t := &display.Table{Columns: append([]display.Column{{Head: *column}}, corpus.Tally{}.Columns()...)}
 	add := func(head string, tone display.Tone, y corpus.Tally) {
 		t.Rows = append(t.Rows, display.Row{Cells: append([]display.Cell{{Text: head, Tone: tone}}, y.Cells()...)})
 	}
@@ -184,10 +162,10 @@ func openItems() []front.Completion {
 }
 
 // accuracyMethod returns the accuracy, counting open answers as the argument says.
-func accuracyMethod(c *table.Call) (value.Value, error) {
-	e := c.Recv.(Evaluation).E
+func accuracyMethod(c *table.Call, of Evaluation, open *string) (value.Value, error) {
+	e := of.E
 	for _, l := range verdict.Labels() {
-		if l.Definite() && c.Text("open") == l.String() {
+		if l.Definite() && *open == l.String() {
 			return value.Number{X: e.AccuracyWith(l)}, nil
 		}
 	}
@@ -280,29 +258,20 @@ func evaluationsType() *table.Type {
 			{Name: "evaluations", Doc: "one evaluation for each engine"},
 			{Name: "disagreements", Doc: "the number of rows for which two engines claim different labels"},
 		},
-		Methods: []*table.Func{
-			{
-				Name: "item",
-				Params: []table.Param{{
-					Name: "number",
-					Kind: table.Int,
-					Need: true,
-					Doc:  "the engine's position, from 1",
-				}},
-				Result:  "evaluation",
-				Doc:     "The evaluation of one engine.",
-				Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(2)]).item(2)`,
-				Needs:   "data",
-				Call: func(c *table.Call) (value.Value, error) {
-					all, n := c.Recv.(Evaluations).E, c.Int("number")
+		Methods: []*table.Func{{Name: "item", Result: "evaluation",
+			Doc:     "The evaluation of one engine.",
+			Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(2)]).item(2)`, Needs: "data",
+			Body: table.MethodWith(table.OneInt("number", "the engine's position, from 1"),
+				func(c *table.Call, e Evaluations, number *int) (value.Value, error) {
+					all, n := e.E, *number
 					if n < 1 || n > len(all) {
-						return nil, c.Fail("number", "arg.range",
+						return nil, c.Fail(number, "arg.range",
 							"there is no evaluation %[2]d; the evaluations are 1 to %[1]d", len(all), n)
 					}
 					return Evaluation{all[n-1]}, nil
-				},
-			},
-			evaluationPlot(),
-		},
+				})}, evaluationPlot("engine", func(e Evaluations) (*corpus.Set, []string, []float64) {
+			labels, per := byEngine(e.E)
+			return e.E[0].Set, labels, per
+		})},
 	}
 }

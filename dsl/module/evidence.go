@@ -40,8 +40,7 @@ func countermodel(v value.Verdict) value.Value {
 
 // core returns the premises that suffice, as formulas. If the engine that answered
 // has no core (a truth table), it asks the SAT engine.
-func core(c *table.Call) (value.Value, error) {
-	v := c.Recv.(value.Verdict)
+func core(c *table.Call, v value.Verdict) (value.Value, error) {
 	if k, ok := v.V.Evidence("core").(*puzzle.Core); ok {
 		return clueList(k.Clues), nil
 	}
@@ -67,11 +66,7 @@ func core(c *table.Call) (value.Value, error) {
 			return without(v, "core", "the search for a core was cut short"), nil
 		}
 	}
-	items := make([]value.Value, len(used))
-	for i, p := range used {
-		items[i] = value.Formula{F: v.S.Premises[p]}
-	}
-	return value.List{Items: items}, nil
+	return listOf(used, func(p int) value.Value { return value.Formula{F: v.S.Premises[p]} }), nil
 }
 
 // usedPremises returns the positions of the premises in a verdict's core or clash.
@@ -94,8 +89,7 @@ const maxDerivation = 400
 
 // proof derives the sequent in G3. For a contradiction it derives the negated
 // conclusion.
-func proof(c *table.Call) (value.Value, error) {
-	v := c.Recv.(value.Verdict)
+func proof(c *table.Call, v value.Verdict) (value.Value, error) {
 	if p, ok := v.V.Evidence("proof").(*prover.Proof); ok {
 		return Proof{p}, nil
 	}
@@ -115,12 +109,12 @@ func proof(c *table.Call) (value.Value, error) {
 	}
 	// A long sequent makes an unreadable derivation.
 	if len(s.String()) > value.Longest {
-		return coreInstead(c)
+		return coreInstead(c, v)
 	}
 	d, err := logic.Derive(c.Ctx, s, maxDerivation)
 	switch {
 	case errors.Is(err, logic.ErrTooLarge):
-		return coreInstead(c)
+		return coreInstead(c, v)
 	case err != nil:
 		return nil, err
 	}
@@ -128,8 +122,8 @@ func proof(c *table.Call) (value.Value, error) {
 }
 
 // coreInstead is the answer if a derivation would be too large.
-func coreInstead(c *table.Call) (value.Value, error) {
-	k, err := core(c)
+func coreInstead(c *table.Call, v value.Verdict) (value.Value, error) {
+	k, err := core(c, v)
 	if err != nil {
 		return nil, err
 	}
@@ -153,16 +147,14 @@ func derivationType() *table.Type {
 				Result:  "latex",
 				Doc:     "The derivation as LaTeX source for the package bussproofs.",
 				Example: "(p & q |= p).proof.latex",
-				Call: func(c *table.Call) (value.Value, error) {
-					tex := c.Recv.(value.Derivation).D.LaTeX()
-					return value.Page{Kind: "latex", Body: display.Doc{display.Pre(tex)},
-						Data: value.Object{"latex": tex}}, nil
-				},
+				Body: table.Method(func(_ *table.Call, d value.Derivation) (value.Value, error) {
+					tex := d.D.LaTeX()
+					return value.Page{Kind: "latex",
+						Body: display.Doc{display.Pre(tex)}, Data: value.Object{"latex": tex}}, nil
+				}),
 			},
 			{Name: "steps", Result: "number", Doc: "The number of sequents.", Example: "(p & q |= p).proof.steps",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Integer(c.Recv.(value.Derivation).D.Steps()), nil
-				}},
+				Body: table.Getter(func(d value.Derivation) value.Value { return value.Integer(d.D.Steps()) })},
 		},
 	}
 }

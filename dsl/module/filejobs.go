@@ -35,29 +35,30 @@ func fileLabels(u table.Use, w table.Scope, r remote.Request) (corpus.Decider, e
 }
 
 // fileWork makes the call's work on the file that path names.
-func fileWork(c *table.Call, kind string, f remote.File, d corpus.Decider, taken [][]byte) (value.Value, error) {
-	out, err := outPath(c)
+func fileWork(c *table.Call, a *fileArgs, kind string, f remote.File, d corpus.Decider,
+	taken [][]byte) (value.Value, error) {
+	out, err := a.outPath(c)
 	if err != nil {
 		return nil, err
 	}
 	job := &batchWork{kind: kind, taken: taken, note: table.PatienceNote(d)}
-	if f.Path, job.rows, err = rowsFile(c); err != nil {
+	if f.Path, job.rows, err = rowsFile(c, &a.Path); err != nil {
 		return nil, err
 	}
 	if net, ok := d.(*remote.Net); ok {
 		f.Labels.Net = netFile(out)
 		job.prepare = func() error {
 			if err := NetWorker().Save(c.Ctx, net.Of, f.Labels.Net); err != nil {
-				return netError(c, outName(c), "file.write", err)
+				return netError(c, &a.Out, "file.write", err)
 			}
 			return nil
 		}
 	}
 	job.params = f
 	if job.Work, err = f.Work(kind, out, entailment.Opened(d)); err != nil {
-		return nil, jobError(c, err)
+		return nil, a.failed(c, err)
 	}
-	return job.do(c)
+	return job.do(c, &a.jobArgs)
 }
 
 // netFile is where a net lies while the file out is made by it: in a notebook its weights
@@ -68,15 +69,15 @@ func netFile(out string) string {
 }
 
 // outPath is the file that the call writes, as an absolute path.
-func outPath(c *table.Call) (string, error) { return filepath.Abs(c.Cell.Path(c.Text(outName(c)))) }
+func (a *jobArgs) outPath(c *table.Call) (string, error) { return filepath.Abs(c.Cell.Path(a.Out)) }
 
 // RowBytes is a lower bound on the length of a row of a file.
 const RowBytes = 50
 
 // rowsFile returns the file that the call reads, as an absolute path, and an upper
 // bound on its number of rows.
-func rowsFile(c *table.Call) (path string, rows int, err error) {
-	path, err = filepath.Abs(c.Cell.Path(c.Text("path")))
+func rowsFile(c *table.Call, from *string) (path string, rows int, err error) {
+	path, err = filepath.Abs(c.Cell.Path(*from))
 	if err != nil {
 		return "", 0, err
 	}
@@ -85,24 +86,14 @@ func rowsFile(c *table.Call) (path string, rows int, err error) {
 		err = &fs.PathError{Op: "read", Path: path, Err: syscall.EISDIR}
 	}
 	if err != nil {
-		return "", 0, fileError(c, err)
+		return "", 0, fileError(c, from, err)
 	}
 	return path, int(info.Size() / RowBytes), nil
 }
 
-// outName returns the name of the argument for the file that is written.
-func outName(c *table.Call) string {
-	for _, p := range c.Func.Params {
-		if p.Name == "out" {
-			return p.Name
-		}
-	}
-	return "to"
-}
-
 // fileEngine fills in the engine, and gives what it labels rows by.
-func fileEngine(c *table.Call, f *remote.File) (corpus.Decider, error) {
-	u, err := oneEngine(c)
+func fileEngine(c *table.Call, by []table.Use, f *remote.File) (corpus.Decider, error) {
+	u, err := oneEngine(c, by)
 	if err != nil {
 		return nil, err
 	}
@@ -119,11 +110,10 @@ func fileEngine(c *table.Call, f *remote.File) (corpus.Decider, error) {
 	return d, nil
 }
 
-// outParam is the file that a call must name.
-func outParam() table.Param {
-	p := jobParams[0]
-	p.Need = true
-	return p
+// fileArgs are a file to read, and the job that writes another.
+type fileArgs struct {
+	rowsArgs
+	jobArgs
 }
 
 // answers is an example of an evaluated file.
@@ -133,88 +123,98 @@ const answers = "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answer
 // evaluateFunc is the table row of data.evaluate.
 func evaluateFunc() *table.Func {
 	return &table.Func{Name: "evaluate", Result: "job",
-		Params: append([]table.Param{
-			{Name: "path", Kind: table.Path, Need: true, Doc: rowsPath.Doc}, deciderParam, outParam(),
-			namedKind, malformedParam,
-			{
-				Name:  "classes",
-				Kind:  table.Int,
-				Named: true,
-				Least: 2,
-				Most:  3,
-				Doc: "2 for entailment and not, 3 to distinguish contradiction from neutral; if omitted, 3 if a " +
-					"gold label is contradiction",
-			},
-		}, jobParams[1:]...),
 		Doc: "Labels the rows of a file of any size with an engine and scores the labels. It adds the columns " +
 			"predicted and unread, the place where reading stopped. A net is passed to the workers as a file. " +
 			"Engines with a time limit (timeout:, prover) are refused; auto gives each engine two seconds for a row " +
 			"of sentences.",
-		Example: answers, Call: fileEvaluate}
+		Example: answers, Body: table.FunctionWith((*fileEvaluateArgs).declare, fileEvaluate)}
 }
 
-func fileEvaluate(c *table.Call) (value.Value, error) {
-	o, err := readOptions(c)
+type fileEvaluateArgs struct {
+	fileArgs
+	readingArgs
+	By      []table.Use
+	Classes int
+}
+
+func (a *fileEvaluateArgs) declare(p *table.Params) {
+	a.rowsArgs.declare(p)
+	deciderArg(&a.By, p)
+	a.out(p).Required()
+	a.kind(p).ByName()
+	a.malformed(p)
+	p.Int(&a.Classes, "classes",
+		"2 for entailment and not, 3 to distinguish contradiction from neutral; if omitted, 3 if a gold label is "+
+			"contradiction").ByName().Range(2, 3)
+	a.job(p)
+}
+
+func fileEvaluate(c *table.Call, a *fileEvaluateArgs) (value.Value, error) {
+	o, err := a.readingArgs.options(c)
 	if err != nil {
 		return nil, err
 	}
 	found := corpus.Survey{Kind: o.Kind}
-	if o.Kind == "" || c.Value("classes") == nil { // the file decides
-		path := c.Cell.Path(c.Text("path"))
+	if o.Kind == "" || !c.Given(&a.Classes) { // the file decides
+		path := c.Cell.Path(a.Path)
 		if found, err = entailment.Survey(c.Ctx, path, o, c.Progress("reading "+filepath.Base(path))); err != nil {
-			return nil, fileError(c, err)
+			return nil, fileError(c, &a.Path, err)
 		}
 	}
-	f := remote.File{Labels: remote.Request{Kind: found.Kind}, Keep: o.Keep, Classes: c.Int("classes")}
+	f := remote.File{Labels: remote.Request{Kind: found.Kind}, Keep: o.Keep, Classes: a.Classes}
 	f.Labels.Full = f.Classes == 3 || f.Classes == 0 && found.Contradictions
-	d, err := fileEngine(c, &f)
+	d, err := fileEngine(c, a.By, &f)
 	if err != nil {
 		return nil, err
 	}
-	return fileWork(c, remote.Evaluate, f, d, nil)
+	return fileWork(c, &a.fileArgs, remote.Evaluate, f, d, nil)
 }
 
 // pruneFunc is the table row of entailment.prune.
 func pruneFunc() *table.Func {
 	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
 	return &table.Func{Name: "prune", Result: "job",
-		Params: append([]table.Param{
-			rowsPath,
-			outParam(),
-			{
-				Name:  "against",
-				Named: true,
-				Doc:   "data sets, or names of published ones, whose rows are removed too, up to renaming",
-			},
-		}, jobParams[1:]...),
-		Doc: "Copies a file of any size without repeated rows. Two rows are equal if they differ only in " +
-			"variable names (de Bruijn form) or labels.",
+		Doc: "Copies a file of any size without repeated rows. Two rows are equal if they differ only in variable " +
+			"names (de Bruijn form) or labels.",
 		Needs: "data", Example: exam + `entailment.prune("exam.txt.gz", out: "pruned.jsonl", against: "test_easy")`,
-		Call: filePrune}
+		Body: table.FunctionWith((*filePruneArgs).declare, filePrune)}
 }
 
-func filePrune(c *table.Call) (value.Value, error) {
-	sets, err := setsArgument(c, "against")
+type filePruneArgs struct {
+	fileArgs
+	Against value.Value
+}
+
+func (a *filePruneArgs) declare(p *table.Params) {
+	a.rowsArgs.declare(p)
+	a.out(p).Required()
+	table.Value(p, &a.Against, "against",
+		"data sets, or names of published ones, whose rows are removed too, up to renaming").ByName()
+	a.job(p)
+}
+
+func filePrune(c *table.Call, a *filePruneArgs) (value.Value, error) {
+	sets, err := setsArgument(c, &a.Against)
 	if err != nil {
 		return nil, err
 	}
 	for _, s := range sets {
 		if s.Kind != corpus.FormulaKind {
-			return nil, c.Fail("against", "arg.range", "%s holds %s, but only sets of formulas can be compared",
+			return nil, c.Fail(&a.Against, "arg.range", "%s holds %s, but only sets of formulas can be compared",
 				s.Title(), s.Kind)
 		}
 	}
-	return fileWork(c, remote.Prune, remote.File{}, nil, entailment.Forms(sets...))
+	return fileWork(c, &a.fileArgs, remote.Prune, remote.File{}, nil, entailment.Forms(sets...))
 }
 
 // fileRelabel is entailment.relabel as a job.
-func fileRelabel(c *table.Call) (value.Value, error) {
+func fileRelabel(c *table.Call, a *fileRelabelArgs) (value.Value, error) {
 	f := remote.File{Labels: remote.Request{Kind: corpus.FormulaKind}}
-	d, err := fileEngine(c, &f)
+	d, err := fileEngine(c, a.By, &f)
 	if err != nil {
 		return nil, err
 	}
-	return fileWork(c, remote.Relabel, f, d, nil)
+	return fileWork(c, &a.fileArgs, remote.Relabel, f, d, nil)
 }
 
 // scores is what a job that evaluates a file counted, where it is done.
@@ -250,19 +250,14 @@ func scoresType() *table.Type {
 				Result:  "number",
 				Doc:     "The share of correctly labelled rows, 0 to 1.",
 				Example: evaluated + ".accuracy",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Number{X: c.Recv.(value.Report).Tabular.(*corpus.Scores).Accuracy()}, nil
-				},
+				Body:    reported(func(s *corpus.Scores) value.Value { return value.Number{X: s.Accuracy()} }),
 			},
 			{
 				Name:    "confusion",
 				Result:  "table",
 				Doc:     "The confusion matrix: gold classes by predicted classes.",
 				Example: evaluated + ".confusion",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Table{T: c.Recv.(value.Report).Table()},
-						nil
-				},
+				Body:    table.Getter(func(r value.Report) value.Value { return value.Table{T: r.Table()} }),
 			},
 		}}
 }
@@ -274,17 +269,16 @@ func jobScores() *table.Func {
 		Result:  "scores",
 		Doc:     "The score of a job that evaluates a file: accuracy and confusion matrix.",
 		Example: answers + ".scores",
-		Call: func(c *table.Call) (value.Value, error) {
-			j := c.Recv.(Job)
+		Body: table.Method(func(c *table.Call, j Job) (value.Value, error) {
 			if s, ok := j.scores(); ok {
 				return value.Report{Tabular: s, Kind: "scores"}, nil
 			}
 			if j.Status.Request.Kind == remote.Evaluate {
-				return nil, c.Fail("", "job.scores", "the job %s is not done; it is %s", j.Name, j.Status.State).
+				return nil, c.Fail(nil, "job.scores", "the job %s is not done; it is %s", j.Name, j.Status.State).
 					WithHelp("write .wait.scores")
 			}
-			return nil, c.Fail("", "job.scores", "the job %s is of kind %s, which has no scores", j.Name,
+			return nil, c.Fail(nil, "job.scores", "the job %s is of kind %s, which has no scores", j.Name,
 				j.Status.Request.Kind).WithHelp("use data.evaluate")
-		},
+		}),
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"sequent/dsl/value"
 	"sequent/stdlib/display"
 	"sequent/stdlib/fol"
+	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
 )
 
@@ -31,26 +32,19 @@ func modelType() *table.Type {
 		},
 		Methods: []*table.Func{
 			{Name: "size", Result: "number", Doc: "The number of objects.", Example: example + ".size",
-				Call: func(c *table.Call) (value.Value, error) { return value.Integer(c.Recv.(Model).M.Size()), nil }},
-			{
-				Name: "eval",
-				Params: []table.Param{{
-					Name: "formula",
-					Kind: table.Formula,
-					Need: true,
-					Doc:  "a formula with the model's predicates, functions and constants",
-				}},
-				Result:  "truth",
-				Doc:     "The truth value of a formula in the model.",
-				Example: example + ".eval(exists x ~p(x))",
-				Call: func(c *table.Call) (value.Value, error) {
-					b, err := c.Recv.(Model).M.Eval(c.Value("formula").(value.Formula).F)
+				Body: table.Getter(func(m Model) value.Value { return value.Integer(m.M.Size()) })},
+			{Name: "eval", Result: "truth",
+				Doc: "The truth value of a formula in the model.", Example: example + ".eval(exists x ~p(x))",
+				Body: table.MethodWith(func(formula *logic.Formula, p *table.Params) {
+					p.Formula(formula, "formula",
+						"a formula with the model's predicates, functions and constants").Required()
+				}, func(c *table.Call, m Model, formula *logic.Formula) (value.Value, error) {
+					b, err := m.M.Eval(*formula)
 					if err != nil {
-						return nil, c.Fail("formula", "model.symbol", "%v", err)
+						return nil, c.Fail(formula, "model.symbol", "%v", err)
 					}
 					return value.Truth(b), nil
-				},
-			},
+				})},
 		},
 	}
 }

@@ -21,41 +21,38 @@ func generateFunc() *table.Func {
 	return &table.Func{
 		Name: "generate", Result: "dataset",
 		Given: []table.Key{{Name: "out", Doc: "job"}},
-		Params: append([]table.Param{
-			{
-				Name:    "preset",
-				Kind:    table.Choice,
-				Default: generate.Presets[0].Name,
-				Choices: presetItems(),
-				Doc: "the paper's set whose parameters are taken where none are given; entailment.presets " +
-					"lists them",
-			},
-			{
-				Name:  "rows",
-				Kind:  table.Int,
-				Doc:   "how many, in fours for tuples and else in pairs; as many as the paper's set has where left out",
-				Least: 1,
-				Most:  generate.MaxBatch,
-			},
-			{
-				Name: "vars",
-				Kind: table.Range,
-				Doc:  "how many variables formulas draw from, within 1..26; the preset's where left out",
-			},
-			{
-				Name: "ops",
-				Kind: table.Range,
-				Doc:  fmt.Sprintf("connectives of a formula, at most %d; the preset's where left out", generate.MaxOps),
-			},
-			{Name: "seed", Kind: table.Int, Default: 1, Doc: "the same seed makes the same rows", Most: maxSeed},
-			{Name: "method", Kind: table.Choice, Choices: methodItems(), Doc: "the preset's where left out"},
-			{Name: "against", Doc: "sets, or names of published ones, with which no row may agree up to renaming"},
-		}, jobParams...),
 		Doc: "Generates labelled pairs as the paper does. No two rows are equal up to renaming of variables. " +
 			"With out: they go to a file, in any number.",
 		Example: `entailment.generate("hard", rows: 20, seed: 1)`,
-		Call:    generateMethod,
+		Body:    table.FunctionWith((*generateArgs).declare, generateMethod),
 	}
+}
+
+type generateArgs struct {
+	jobArgs
+	Preset, Method string
+	Rows           int
+	Vars, Ops      generate.Range
+	Seed           uint64
+	Against        value.Value
+}
+
+func (a *generateArgs) declare(p *table.Params) {
+	p.Choice(&a.Preset, "preset",
+		"the paper's set whose parameters are taken where none are given; entailment.presets lists them",
+		presetItems()).Default(generate.Presets[0].Name)
+	p.Int(&a.Rows, "rows",
+		"how many, in fours for tuples and else in pairs; as many as the paper's set has where left out").
+		Range(1, generate.MaxBatch)
+	p.Range(&a.Vars, "vars", "how many variables formulas draw from, within 1..26; the preset's where left out")
+	p.Range(&a.Ops, "ops",
+		fmt.Sprintf("connectives of a formula, at most %d; the preset's where left out", generate.MaxOps))
+	p.Uint(&a.Seed, "seed", "the same seed makes the same rows").Default(1).Range(0, maxSeed)
+	p.Choice(&a.Method, "method", "the preset's where left out", methodItems())
+	table.Value(p, &a.Against, "against",
+		"sets, or names of published ones, with which no row may agree up to renaming")
+	a.out(p)
+	a.job(p)
 }
 
 func presetItems() (items []front.Completion) {
@@ -72,20 +69,20 @@ func methodItems() (items []front.Completion) {
 	return items
 }
 
-func generateMethod(c *table.Call) (value.Value, error) {
-	p, err := generateParams(c)
+func generateMethod(c *table.Call, a *generateArgs) (value.Value, error) {
+	p, err := a.params(c)
 	if err != nil {
 		return nil, err
 	}
-	if c.Value("out") != nil {
-		v, err := generateFile(c, p)
-		return v, generateError(c, err)
+	if c.Given(&a.Out) {
+		v, err := a.file(c, p)
+		return v, a.failed(c, err)
 	}
-	if err := needsOut(c); err != nil {
+	if err := a.needsOut(c); err != nil {
 		return nil, err
 	}
 	if p.Rows > generate.MaxRows {
-		return nil, c.Fail("rows", "limit.size", "a data set has at most %d rows, not %d", generate.MaxRows, p.Rows).
+		return nil, c.Fail(&a.Rows, "limit.size", "a data set has at most %d rows, not %d", generate.MaxRows, p.Rows).
 			WithHelp(`out: "rows.jsonl" writes any number to a file`)
 	}
 	progress := c.Progress("generate " + p.Name)
@@ -101,30 +98,30 @@ func generateMethod(c *table.Call) (value.Value, error) {
 				value.Count(s.Len(), "row"), p.Rows))
 		return Dataset{s}, nil
 	}
-	return nil, generateError(c, err)
+	return nil, a.failed(c, err)
 }
 
-// generateError puts an error of package generate at its argument.
-func generateError(c *table.Call, err error) error {
+// failed puts an error of package generate at its argument.
+func (a *generateArgs) failed(c *table.Call, err error) error {
 	var wrong *generate.ParamError
 	var exhausted *generate.ExhaustedError
 	switch {
 	case errors.As(err, &wrong):
-		return c.Fail(wrong.Param, "arg.range", "%s of generate: %s", wrong.Param, wrong.Why)
+		return c.FailNamed(wrong.Param, "arg.range", "%s of generate: %s", wrong.Param, wrong.Why)
 	case errors.As(err, &exhausted):
-		return c.Fail("rows", "limit.size", "%v", err).
+		return c.Fail(&a.Rows, "limit.size", "%v", err).
 			WithHelp("ask for at most %s, or for more variables or connectives", value.Count(exhausted.Rows, "row"))
 	}
 	return err
 }
 
-// generateFile generates rows as a job.
-func generateFile(c *table.Call, p generate.Params) (value.Value, error) {
+// file generates rows as a job.
+func (a *generateArgs) file(c *table.Call, p generate.Params) (value.Value, error) {
 	taken, err := generate.Taken(p.Against...)
 	if err != nil {
 		return nil, err
 	}
-	out, err := outPath(c)
+	out, err := a.outPath(c)
 	if err != nil {
 		return nil, err
 	}
@@ -132,52 +129,51 @@ func generateFile(c *table.Call, p generate.Params) (value.Value, error) {
 	w := &generate.Batch{Params: p, Path: out}
 	if err := w.Check(); err != nil {
 		if _, ok := errors.AsType[*generate.ParamError](err); !ok {
-			return nil, c.Fail("out", "file.write", "%v", err)
+			return nil, c.Fail(&a.Out, "file.write", "%v", err)
 		}
 		return nil, err
 	}
-	v, err := (&batchWork{Work: w, kind: "generate", params: p, taken: taken, rows: p.Rows}).do(c)
+	v, err := (&batchWork{Work: w, kind: "generate", params: p, taken: taken, rows: p.Rows}).do(c, &a.jobArgs)
 	return v, w.Explain(err)
 }
 
-// generateParams returns the preset's parameters with those of the call in their
-// place. Then the set is named by its method.
-func generateParams(c *table.Call) (generate.Params, error) {
-	p, _ := generate.Named(c.Text("preset"))
-	p.Seed = uint64(c.Int("seed"))
-	if c.Value("rows") != nil {
-		p.Rows = c.Int("rows")
+// params returns the preset's parameters with those of the call in their place. Then
+// the set is named by its method.
+func (a *generateArgs) params(c *table.Call) (generate.Params, error) {
+	p, _ := generate.Named(a.Preset)
+	p.Seed = a.Seed
+	if c.Given(&a.Rows) {
+		p.Rows = a.Rows
 	}
 	preset := p
-	if v := c.Value("vars"); v != nil {
-		p.Vars, _ = table.RangeOf(v)
+	if c.Given(&a.Vars) {
+		p.Vars = a.Vars
 	}
-	if v := c.Value("ops"); v != nil {
-		p.Ops, _ = table.RangeOf(v)
+	if c.Given(&a.Ops) {
+		p.Ops = a.Ops
 	}
-	if c.Value("method") != nil {
-		p.Method = generate.Method(c.Text("method"))
+	if c.Given(&a.Method) {
+		p.Method = generate.Method(a.Method)
 	}
 	if p.Vars != preset.Vars || p.Ops != preset.Ops || p.Method != preset.Method {
 		p.Name = string(p.Method)
 	}
 	var err error
-	p.Against, err = setsArgument(c, "against")
+	p.Against, err = setsArgument(c, &a.Against)
 	return p, err
 }
 
 // setsArgument reads data sets, or names of published ones, alone or in a list.
-func setsArgument(c *table.Call, name string) (sets []*corpus.Set, err error) {
-	v := c.Value(name)
-	if v == nil {
+func setsArgument(c *table.Call, arg *value.Value) (sets []*corpus.Set, err error) {
+	if !c.Given(arg) {
 		return nil, nil
 	}
-	items := []value.Value{v}
-	if l, ok := v.(value.List); ok {
+	items := []value.Value{*arg}
+	if l, ok := (*arg).(value.List); ok {
 		items = l.Items
 	}
 	for _, item := range items {
-		s, err := setOf(c, name, item)
+		s, err := setOf(c, arg, item)
 		if err != nil {
 			return nil, err
 		}
@@ -187,7 +183,7 @@ func setsArgument(c *table.Call, name string) (sets []*corpus.Set, err error) {
 }
 
 // setOf returns a data set, or the published one of that name: "easy" or easy.
-func setOf(c *table.Call, name string, v value.Value) (*corpus.Set, error) {
+func setOf(c *table.Call, arg any, v value.Value) (*corpus.Set, error) {
 	if d, ok := v.(Dataset); ok {
 		return d.D, nil
 	}
@@ -201,11 +197,11 @@ func setOf(c *table.Call, name string, v value.Value) (*corpus.Set, error) {
 		}
 	}
 	if word == "" {
-		return nil, c.Fail(name, "arg.type", "%s of %s takes data sets or names of published ones, not %s", name,
+		return nil, c.Fail(arg, "arg.type", "%s of %s takes data sets or names of published ones, not %s", c.Name(arg),
 			c.Func.Name, table.Describe(v))
 	}
 	s, err := loadNamed(c.Ctx, word)
-	return s, loadError(c, name, word, err)
+	return s, loadError(c, arg, word, err)
 }
 
 // loadNamed loads a published file, or all of them.
@@ -223,7 +219,7 @@ func presetsFunc() *table.Func {
 		Result:  "table",
 		Doc:     "The parameters of the paper's sets, and the methods that generate them.",
 		Example: "entailment.presets",
-		Call: func(*table.Call) (value.Value, error) {
+		Body: table.Function(func(*table.Call) (value.Value, error) {
 			t := &display.Table{Columns: []display.Column{{Head: "preset"}, {Head: "method"},
 				{Head: "rows", Align: display.Right},
 				{Head: "variables", Align: display.Right}, {Head: "connectives", Align: display.Right},
@@ -244,6 +240,6 @@ func presetsFunc() *table.Func {
 					}})
 			}
 			return value.Table{T: t}, nil
-		},
+		}),
 	}
 }

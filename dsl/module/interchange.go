@@ -17,60 +17,60 @@ import (
 
 func interchangeFunc() *table.Func {
 	return &table.Func{Name: "interchange", Result: "table",
-		Params: []table.Param{
-			{Name: "data", Need: true, Doc: "a data set of sentences in the nine-token form"},
-			{Name: "pairs", Kind: table.Int, Default: 1000, Least: 1, Most: 100_000,
-				Doc: "the number of pairs of a base and a source drawn from the rows without repetition; all pairs " +
-					"if there are fewer"},
-			{Name: "seed", Kind: table.Int, Default: 1, Most: maxSeed, Doc: "the seed of the random draw"},
-			{
-				Name:    "among",
-				Kind:    table.Choice,
-				Default: "right",
-				Named:   true,
-				Doc:     "the rows to draw from",
-				Choices: []front.Completion{
-					{Text: "right", Doc: "the rows that the net labels correctly"},
-					{Text: "all", Doc: "all"},
-				},
-			},
-		},
 		Doc: "Interchange interventions (Geiger et al. 2021) on a net of sentence pairs: for each node of the " +
 			"aligned tree, how often the label changes as natural logic " +
 			"predicts when the node's state is replaced by that of another pair.",
 		Example: pairData + "let net = nets.compTree(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.interchange(D, " +
 			"pairs: 20)",
-		Call: interchangeNet}
+		Body: table.MethodWith((*interchangeNetArgs).declare, interchangeNet)}
+}
+
+type interchangeNetArgs struct {
+	Data  Dataset
+	Pairs int
+	Seed  uint64
+	Among string
+}
+
+func (a *interchangeNetArgs) declare(p *table.Params) {
+	table.Value(p, &a.Data, "data", "a data set of sentences in the nine-token form").Required()
+	p.Int(&a.Pairs, "pairs",
+		"the number of pairs of a base and a source drawn from the rows without repetition; all pairs if there are "+
+			"fewer").Default(1000).Range(1, 100_000)
+	p.Uint(&a.Seed, "seed", "the seed of the random draw").Default(1).Range(0, maxSeed)
+	p.Choice(&a.Among, "among", "the rows to draw from", []front.Completion{
+		{Text: "right", Doc: "the rows that the net labels correctly"},
+		{Text: "all", Doc: "all"},
+	}).Default("right").ByName()
 }
 
 // interchangeNet shows one row for each node, including nodes without a state in the
 // network.
-func interchangeNet(c *table.Call) (value.Value, error) {
-	n := c.Recv.(Net)
+func interchangeNet(c *table.Call, n Net, a *interchangeNetArgs) (value.Value, error) {
 	if !n.pairs() {
-		return nil, c.Fail("", "net.data", "%s reads formulas, but interchange needs a net of sentence pairs",
+		return nil, c.Fail(nil, "net.data", "%s reads formulas, but interchange needs a net of sentence pairs",
 			n.Ref.net.Network).
 			WithHelp("use nets.compTree, nets.discreteTree or another net of sentence pairs in nets.list")
 	}
-	rows, err := netRows(c, "data")
+	rows, err := netRows(c, n, &a.Data)
 	if err != nil {
 		return nil, err
 	}
 	if len(rows) < 2 {
-		return nil, c.Fail("data", "net.data", "interchange needs at least two pairs of sentences, but data has %s",
+		return nil, c.Fail(&a.Data, "net.data", "interchange needs at least two pairs of sentences, but data has %s",
 			value.Count(len(rows), "pair")).
 			WithHelp("give a data set with more rows")
 	}
-	how := nets.Interchanging{Pairs: c.Int("pairs"), Seed: uint64(c.Int("seed")), All: c.Text("among") == "all"}
+	how := nets.Interchanging{Pairs: a.Pairs, Seed: a.Seed, All: a.Among == "all"}
 	progress := c.ProgressNoted("swap states of " + value.Count(len(rows), "pair"))
 	told := func(done, of int, note string) { progress(int64(done), int64(of), note) }
 	counts, err := NetWorker().Interchange(c.Ctx, n.Ref.net, rows, how, told)
 	if errors.Is(err, nets.ErrNoneRight) {
-		return nil, c.Fail("data", "net.data", "%v", err).
+		return nil, c.Fail(&a.Data, "net.data", "%v", err).
 			WithHelp("train the net longer, or draw from all rows with among: all")
 	}
 	if err != nil {
-		return nil, netError(c, "data", "net.data", err)
+		return nil, netError(c, &a.Data, "net.data", err)
 	}
 	return value.Table{T: interchangeTable(counts), Note: interchangeNote(n, how, counts)}, nil
 }

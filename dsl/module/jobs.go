@@ -104,19 +104,20 @@ func jobsModule() *table.Module {
 		Doc:  "Jobs: work on many rows that can continue without a notebook.",
 		Funcs: []*table.Func{
 			{Name: "list", Result: "table", Doc: "The named or detached jobs of this machine.", Example: "jobs.list",
-				Call: listJobs},
-			{Name: "find", Params: []table.Param{{Name: "name", Kind: table.Job, Need: true, Doc: "the job's name"}},
-				Result: "job",
-				Doc:    "The job with this name, from any notebook on this machine.", Needs: "beam",
+				Body: table.Function(listJobs)},
+			{Name: "find", Result: "job",
+				Doc: "The job with this name, from any notebook on this machine.", Needs: "beam",
 				Example: "entailment.generate(rows: 400, out: \"rows.jsonl\", runner: prism, name: " +
 					"\"mine\")\njobs.find(\"mine\")",
-				Call: findJob},
+				Body: table.FunctionWith(func(name *string, p *table.Params) {
+					p.Job(name, "name", "the job's name").Required()
+				}, findJob)},
 		},
 	}
 }
 
-func findJob(c *table.Call) (value.Value, error) {
-	j, err := submit.Find(c.Text("name"))
+func findJob(c *table.Call, name *string) (value.Value, error) {
+	j, err := submit.Find(*name)
 	if err == nil {
 		return LookedAt(c, j)
 	}
@@ -125,7 +126,7 @@ func findJob(c *table.Call) (value.Value, error) {
 		known = append(known, item.Text)
 	}
 	wrong, ok := errors.AsType[*source.Error](jobError(c, err))
-	if near, found := source.Nearest(c.Text("name"), known); ok && found {
+	if near, found := source.Nearest(*name, known); ok && found {
 		return nil, wrong.WithHelp("did you mean %s?", value.Quote(near))
 	}
 	return nil, jobError(c, err)
@@ -216,28 +217,28 @@ func jobType() *table.Type {
 		Methods: []*table.Func{
 			jobScores(),
 			{Name: "status", Result: "job", Doc: "The job in its current state.", Example: made + ".status",
-				Call: func(c *table.Call) (value.Value, error) { return valued(c.Recv.(Job).now(c)) }},
+				Body: table.Method(func(c *table.Call, j Job) (value.Value, error) { return valued(j.now(c)) })},
 			{
 				Name:   "wait",
 				Result: "job",
 				Doc: "Waits for the job's end and shows its progress. An interrupt ends only the waiting; " +
 					".cancel ends the job.",
 				Example: made + ".wait",
-				Call:    waitJob,
+				Body:    table.Method(waitJob),
 			},
 			{
 				Name:    "cancel",
 				Result:  "nothing",
 				Doc:     "Cancels the job. It then writes no file.",
 				Example: made + ".cancel",
-				Call:    cancelJob,
+				Body:    table.Method(cancelJob),
 			},
 			{
 				Name:    "forget",
 				Result:  "nothing",
 				Doc:     "Removes the record of an ended job. Its file stays.",
 				Example: made + ".forget",
-				Call:    forgetJob,
+				Body:    table.Method(forgetJob),
 			},
 		}}
 }
@@ -250,8 +251,8 @@ func valued(j Job, err error) (value.Value, error) {
 	return j, nil
 }
 
-func waitJob(c *table.Call) (value.Value, error) {
-	j, err := c.Recv.(Job).now(c)
+func waitJob(c *table.Call, given Job) (value.Value, error) {
+	j, err := given.now(c)
 	if err != nil {
 		return nil, err
 	}
@@ -264,11 +265,11 @@ func waitJob(c *table.Call) (value.Value, error) {
 			return nil, jobError(c, err)
 		}
 	}
-	return j, ended(c, j.Status)
+	return j, new(jobArgs).ended(c, j.Status)
 }
 
-func cancelJob(c *table.Call) (value.Value, error) {
-	j, err := c.Recv.(Job).now(c)
+func cancelJob(c *table.Call, given Job) (value.Value, error) {
+	j, err := given.now(c)
 	switch {
 	case err != nil:
 		return nil, err
@@ -281,8 +282,7 @@ func cancelJob(c *table.Call) (value.Value, error) {
 	return value.Nothing{Why: "the job is being cancelled", Report: true}, nil
 }
 
-func forgetJob(c *table.Call) (value.Value, error) {
-	j := c.Recv.(Job)
+func forgetJob(c *table.Call, j Job) (value.Value, error) {
 	if j.job != nil {
 		s, err := j.job.Status()
 		if err == nil && !s.Started.Equal(j.Status.Started) {

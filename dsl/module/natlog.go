@@ -17,14 +17,6 @@ const determinerDoc = "a determiner: every, some, no, not every, most, the, at l
 	"one made by natlog.determiner"
 
 func natlogModule() *table.Module {
-	relation := func(name string) table.Param {
-		return table.Param{
-			Name: name,
-			Kind: table.Text,
-			Need: true,
-			Doc:  "a relation: its symbol ≡ ⊏ ⊐ ∧ | ⌣ #, or = < > ^, or its name",
-		}
-	}
 	return &table.Module{
 		Name: "natlog", Doc: "Natural logic on sentences, and fair generalization tasks for it (Geiger et al. 2019).",
 		Funcs: append([]*table.Func{
@@ -34,65 +26,80 @@ func natlogModule() *table.Module {
 				Doc: "The seven relations between phrases: the regions that they leave possible, their inverses " +
 					"and complements, and their labels.",
 				Example: "natlog.relations",
-				Call:    func(*table.Call) (value.Value, error) { return value.Table{T: relationTable()}, nil },
+				Body: table.Function(func(*table.Call) (value.Value, error) {
+					return value.Table{T: relationTable()},
+						nil
+				}),
 			},
-			{Name: "join", Params: []table.Param{relation("first"), relation("second")}, Result: "relation",
+			{Name: "join", Result: "relation",
 				Doc: "The relation of x and z if the first relation holds between x and y and the second between y " +
-					"and z.", Example: `natlog.join("⊏", "|")`, Call: natlogJoin},
+					"and z.", Example: `natlog.join("⊏", "|")`,
+				Body: table.FunctionWith((*natlogJoinArgs).declare, natlogJoin)},
 			{Name: "joins", Result: "table", Doc: "The join of every two relations.", Example: "natlog.joins",
-				Call: func(*table.Call) (value.Value, error) { return value.Table{T: joinTable()}, nil }},
-			{
-				Name: "project",
-				Params: []table.Param{
-					{Name: "premise", Need: true, Doc: determinerDoc + `; or "not" or "" (no negation)`},
-					{Name: "hypothesis", Need: true, Doc: "the same for the hypothesis"},
-					{Name: "import", Kind: table.Truth, Default: true, Named: true,
-						Doc: "whether to assume that restrictors have members (existential import)"},
-				},
-				Result: "signature",
+				Body: table.Function(func(*table.Call) (value.Value, error) {
+					return value.Table{T: joinTable()}, nil
+				})},
+			{Name: "project", Result: "signature",
 				Doc: "The joint projectivity signature of two determiners, or of negation. It maps relations of " +
-					"their arguments to relations of the sentences.",
-				Example: `natlog.project("every", "some")`,
-				Call:    natlogProject,
-			},
+					"their arguments to relations of the sentences.", Example: `natlog.project("every", "some")`,
+				Body: table.FunctionWith((*natlogProjectArgs).declare, natlogProject)},
 			{
 				Name:   "modifiers",
 				Result: "table",
 				Doc: "The relation of modified phrases for each relation of the modifiers (down) and of the " +
 					"heads (across).",
 				Example: "natlog.modifiers",
-				Call: func(*table.Call) (value.Value, error) {
+				Body: table.Function(func(*table.Call) (value.Value, error) {
 					return value.Table{T: grid("modifier \\ head", natlog.Relations(), natlog.Relations(),
 						natlog.ProjectModifiers)}, nil
-				},
+				}),
 			},
-			{
-				Name: "determiner",
-				Params: []table.Param{
-					{Name: "name", Kind: table.Text, Need: true, Doc: "the determiner's words in sentences"},
-					{Name: "meaning", Kind: table.Text, Need: true,
-						Doc: "a condition on restrictor A and body B: comparisons of |A∩B|, |A−B|, |B−A|, |A|, |B| " +
-							"and whole numbers, joined by and, or, not; & also means ∩"},
-				},
-				Result: "determiner",
-				Doc:    "Defines a determiner by its meaning. After let has bound it, sentences can use it.",
-
+			{Name: "determiner", Result: "determiner",
+				Doc:     "Defines a determiner by its meaning. After let has bound it, sentences can use it.",
 				Example: `let few = natlog.determiner("few", "3·|A∩B| < |A|")` + "\nnatlog.project(few, \"no\")\nfew",
-				Call:    natlogDeterminer,
-			},
+				Body:    table.FunctionWith((*natlogDeterminerArgs).declare, natlogDeterminer)},
 			{
 				Name:   "determiners",
 				Result: "table",
 				Doc: "The known determiners: their meanings, whether first-order logic can express them, and " +
 					"their monotonicity.",
 				Example: "natlog.determiners",
-				Call: func(c *table.Call) (value.Value, error) {
+				Body: table.Function(func(c *table.Call) (value.Value, error) {
 					t, err := determinerTable(append(natlog.Known(), determiners(c.Cell)...))
 					return value.Table{T: t}, err
-				},
+				}),
 			},
 		}, append(fairFuncs(), sentenceFuncs()...)...),
 	}
+}
+
+type natlogJoinArgs struct{ First, Second string }
+
+func (a *natlogJoinArgs) declare(p *table.Params) {
+	const doc = "a relation: its symbol ≡ ⊏ ⊐ ∧ | ⌣ #, or = < > ^, or its name"
+	p.Text(&a.First, "first", doc).Required()
+	p.Text(&a.Second, "second", doc).Required()
+}
+
+type natlogProjectArgs struct {
+	Premise, Hypothesis value.Value
+	Import              bool
+}
+
+func (a *natlogProjectArgs) declare(p *table.Params) {
+	table.Value(p, &a.Premise, "premise", determinerDoc+`; or "not" or "" (no negation)`).Required()
+	table.Value(p, &a.Hypothesis, "hypothesis", "the same for the hypothesis").Required()
+	p.Truth(&a.Import, "import",
+		"whether to assume that restrictors have members (existential import)").Default(true).ByName()
+}
+
+type natlogDeterminerArgs struct{ Name, Meaning string }
+
+func (a *natlogDeterminerArgs) declare(p *table.Params) {
+	p.Text(&a.Name, "name", "the determiner's words in sentences").Required()
+	p.Text(&a.Meaning, "meaning",
+		"a condition on restrictor A and body B: comparisons of |A∩B|, |A−B|, |B−A|, |A|, |B| and whole numbers, "+
+			"joined by and, or, not; & also means ∩").Required()
 }
 
 func natlogTypes() []*table.Type {
@@ -114,18 +121,10 @@ func natlogTypes() []*table.Type {
 				{Name: "columns", Doc: "the relations of the bodies"},
 				{Name: "rows", Doc: "for each relation of the restrictors, the resulting relations"},
 			},
-			Methods: []*table.Func{{Name: "at",
-				Params: []table.Param{
-					{
-						Name: "restrictor",
-						Kind: table.Text,
-						Need: true,
-						Doc:  "the relation of the restrictors; for negation, the relation of the negated phrases",
-					},
-					{Name: "body", Kind: table.Text, Default: "≡", Doc: "the relation of the bodies"},
-				}, Result: "relation",
+			Methods: []*table.Func{{Name: "at", Result: "relation",
 				Doc:     "The resulting relation for these relations of the restrictors and the bodies.",
-				Example: `natlog.project("every", "some").at("⊐", "≡")`, Call: signatureAt}},
+				Example: `natlog.project("every", "some").at("⊐", "≡")`,
+				Body:    table.MethodWith((*signatureAtArgs).declare, signatureAt)}},
 		},
 		{
 			Name: "determiner",
@@ -137,6 +136,14 @@ func natlogTypes() []*table.Type {
 			},
 		},
 	}
+}
+
+type signatureAtArgs struct{ Restrictor, Body string }
+
+func (a *signatureAtArgs) declare(p *table.Params) {
+	p.Text(&a.Restrictor, "restrictor",
+		"the relation of the restrictors; for negation, the relation of the negated phrases").Required()
+	p.Text(&a.Body, "body", "the relation of the bodies").Default("≡")
 }
 
 // Relation is a relation as a value.
@@ -162,20 +169,20 @@ func (r Relation) JSON() any {
 }
 
 // relationArgument reads an argument that is a relation.
-func relationArgument(c *table.Call, name string) (natlog.Relation, error) {
-	r, err := natlog.ParseRelation(c.Text(name))
+func relationArgument(c *table.Call, arg *string) (natlog.Relation, error) {
+	r, err := natlog.ParseRelation(*arg)
 	if err != nil {
-		return r, c.Fail(name, "natlog.relation", "%v", err)
+		return r, c.Fail(arg, "natlog.relation", "%v", err)
 	}
 	return r, nil
 }
 
-func natlogJoin(c *table.Call) (value.Value, error) {
-	r, err := relationArgument(c, "first")
+func natlogJoin(c *table.Call, a *natlogJoinArgs) (value.Value, error) {
+	r, err := relationArgument(c, &a.First)
 	if err != nil {
 		return nil, err
 	}
-	s, err := relationArgument(c, "second")
+	s, err := relationArgument(c, &a.Second)
 	if err != nil {
 		return nil, err
 	}
@@ -315,16 +322,15 @@ func (s Signature) JSON() any {
 	}
 }
 
-func signatureAt(c *table.Call) (value.Value, error) {
-	s := c.Recv.(Signature)
-	restrictor, err := relationArgument(c, "restrictor")
+func signatureAt(c *table.Call, s Signature, a *signatureAtArgs) (value.Value, error) {
+	restrictor, err := relationArgument(c, &a.Restrictor)
 	if err != nil {
 		return nil, err
 	}
 	if s.Negation {
 		return Relation{s.at(natlog.Equivalence, restrictor), fmt.Sprintf("%s(%v) = ", s.Pair, restrictor)}, nil
 	}
-	body, err := relationArgument(c, "body")
+	body, err := relationArgument(c, &a.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -334,25 +340,25 @@ func signatureAt(c *table.Call) (value.Value, error) {
 // negations lists what project takes for negation and for no negation.
 var negations = map[string]bool{"not": true, "doesnot": true, "": false, "ε": false}
 
-func natlogProject(c *table.Call) (value.Value, error) {
-	p, pIs := negationArgument(c, "premise")
-	h, hIs := negationArgument(c, "hypothesis")
+func natlogProject(c *table.Call, a *natlogProjectArgs) (value.Value, error) {
+	p, pIs := negationArgument(&a.Premise)
+	h, hIs := negationArgument(&a.Hypothesis)
 	if pIs && hIs {
 		name := map[bool]string{true: "not", false: "ε"}
 		return Signature{Pair: name[p] + "/" + name[h], Negation: true,
 			at: func(_, body natlog.Relation) natlog.Relation { return natlog.ProjectNegation(p, h, body) }}, nil
 	}
-	premise, err := determinerArgument(c, "premise")
+	premise, err := determinerArgument(c, &a.Premise)
 	if err != nil {
 		return nil, err
 	}
-	hypothesis, err := determinerArgument(c, "hypothesis")
+	hypothesis, err := determinerArgument(c, &a.Hypothesis)
 	if err != nil {
 		return nil, err
 	}
-	s, err := natlog.Project(premise, hypothesis, natlog.Import(c.Truth("import")))
+	s, err := natlog.Project(premise, hypothesis, natlog.Import(a.Import))
 	if err != nil {
-		return nil, c.Fail("premise", "limit.size", "%v", err)
+		return nil, c.Fail(&a.Premise, "limit.size", "%v", err)
 	}
 	for _, r := range natlog.Relations() { // computed here, so that it can be interrupted
 		for _, b := range natlog.Relations() {
@@ -366,15 +372,15 @@ func natlogProject(c *table.Call) (value.Value, error) {
 }
 
 // negationArgument reads an argument that is negation or no negation.
-func negationArgument(c *table.Call, name string) (negated, ok bool) {
-	t, isText := c.Value(name).(value.Text)
+func negationArgument(arg *value.Value) (negated, ok bool) {
+	t, isText := (*arg).(value.Text)
 	negated, ok = negations[t.S]
 	return negated, ok && isText
 }
 
 // determinerArgument reads an argument that is a determiner or the name of one.
-func determinerArgument(c *table.Call, name string) (*natlog.Determiner, error) {
-	switch v := c.Value(name).(type) {
+func determinerArgument(c *table.Call, arg *value.Value) (*natlog.Determiner, error) {
+	switch v := (*arg).(type) {
 	case Determiner:
 		return v.D, nil
 	case value.Text:
@@ -385,13 +391,13 @@ func determinerArgument(c *table.Call, name string) (*natlog.Determiner, error) 
 		}
 		d, err := natlog.ParseDeterminer(v.S)
 		if err != nil {
-			return nil, c.Fail(name, "natlog.determiner", "%v", err).
+			return nil, c.Fail(arg, "natlog.determiner", "%v", err).
 				WithHelp(`define it by its meaning: let few = natlog.determiner("few", "3·|A∩B| < |A|")`)
 		}
 		return d, nil
 	}
-	return nil, c.Fail(name, "arg.type", "%s of %s takes a determiner or its name, not %s", name, c.Func.Name,
-		table.Describe(c.Value(name)))
+	return nil, c.Fail(arg, "arg.type", "%s of %s takes a determiner or its name, not %s", c.Name(arg), c.Func.Name,
+		table.Describe(*arg))
 }
 
 // Determiner is a determiner as a value.
@@ -428,13 +434,13 @@ func (d Determiner) JSON() any {
 	}
 }
 
-func natlogDeterminer(c *table.Call) (value.Value, error) {
-	meaning, err := natlog.ParseCondition(c.Text("meaning"))
+func natlogDeterminer(c *table.Call, a *natlogDeterminerArgs) (value.Value, error) {
+	meaning, err := natlog.ParseCondition(a.Meaning)
 	var e *source.Error
 	if errors.As(err, &e) {
-		return nil, placedInText(c.Cell, e, c.Text("meaning"), c.Where("meaning"))
+		return nil, placedInText(c.Cell, e, a.Meaning, c.Where(&a.Meaning))
 	}
-	return Determiner{natlog.NewDeterminer(c.Text("name"), meaning)}, err
+	return Determiner{natlog.NewDeterminer(a.Name, meaning)}, err
 }
 
 // determiners lists those bound to names, in the order of the names.

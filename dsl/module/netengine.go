@@ -8,18 +8,16 @@ import (
 	"sequent/dsl/table"
 	"sequent/dsl/value"
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/nets"
 )
 
 // A net that is bound to a name is an engine with that name.
 
-// netAskParams are what a net with worlds is asked with.
-var netAskParams = table.EngineParams(remote.AskParams)
-
-// netParam is one of them.
-func netParam(name string) table.Param {
-	return netAskParams[slices.IndexFunc(netAskParams, func(p table.Param) bool { return p.Name == name })]
+// askParam is a parameter with which a net with worlds is asked.
+func askParam(name string) engine.Param {
+	return remote.AskParams[slices.IndexFunc(remote.AskParams, func(p engine.Param) bool { return p.Name == name })]
 }
 
 // Asked is the net as what labels rows, under a name.
@@ -27,15 +25,9 @@ func (n Net) Asked(name string) *remote.Net {
 	return &remote.Net{As: name, Client: NetWorker(), Of: n.Ref.net}
 }
 
-// askedNet is the net that is called, asked as the call's arguments say.
-func askedNet(c *table.Call) (*remote.Net, error) {
-	n := c.Recv.(Net).Asked(c.Func.Name)
-	given := map[string]table.Arg{}
-	for _, p := range remote.AskParams {
-		if a, ok := c.Args[p.Name]; ok {
-			given[p.Name] = a
-		}
-	}
+// askedNet is the net that is called, asked as the given arguments say.
+func askedNet(c *table.Call, of Net, given map[string]table.Arg) (*remote.Net, error) {
+	n := of.Asked(c.Func.Name)
 	asked, err := n.With(table.EngineArguments(remote.AskParams, given))
 	if err != nil {
 		return nil, table.Use{Given: given}.Placed(err, c.At)
@@ -77,41 +69,41 @@ func watched(n *remote.Net, rows int, show func(done, total int64, note string))
 }
 
 // evaluateNet is the method evaluate of nets.
-func evaluateNet(c *table.Call) (value.Value, error) {
-	set, err := datasetFor(c, "data", c.Value("data"))
+func evaluateNet(c *table.Call, of Net, a *evaluateNetArgs) (value.Value, error) {
+	set, err := datasetFor(c, of, &a.Data, a.Data)
 	if err != nil {
 		return nil, err
 	}
-	n, err := askedNet(c)
+	n, err := askedNet(c, of, a.How)
 	if err != nil {
 		return nil, err
 	}
 	progress := watched(n, set.Len(), c.ProgressNoted("evaluate on "+value.Count(set.Len(), "row")))
 	done, err := set.Evaluate(c.Ctx, n, corpus.Options{Progress: progress})
 	if err != nil {
-		return nil, netError(c, "data", "net.data", err)
+		return nil, netError(c, &a.Data, "net.data", err)
 	}
 	return Evaluation{done}, nil
 }
 
 // calibrateNet computes the threshold.
-func calibrateNet(c *table.Call) (value.Value, error) {
-	rows, err := netRows(c, "data")
+func calibrateNet(c *table.Call, of Net, a *calibrateNetArgs) (value.Value, error) {
+	rows, err := netRows(c, of, &a.Data)
 	if err != nil {
 		return nil, err
 	}
-	if n := c.Recv.(Net); n.pairs() {
-		return nil, c.Fail("", "net.data", "calibrate needs two labels, but the sentences that %s reads have three",
-			n.Ref.net.Network)
+	if of.pairs() {
+		return nil, c.Fail(nil, "net.data", "calibrate needs two labels, but the sentences that %s reads have three",
+			of.Ref.net.Network)
 	}
-	n, err := askedNet(c)
+	n, err := askedNet(c, of, a.How)
 	if err != nil {
 		return nil, err
 	}
 	watched(n, len(rows), c.ProgressNoted("calibrate on "+value.Count(len(rows), "row")))
 	answers, err := n.Ask(c.Ctx, rows)
 	if err != nil {
-		return nil, netError(c, "data", "net.data", err)
+		return nil, netError(c, &a.Data, "net.data", err)
 	}
 	entailed := make([]bool, len(rows))
 	for i, r := range rows {
@@ -119,7 +111,7 @@ func calibrateNet(c *table.Call) (value.Value, error) {
 	}
 	bar, err := nets.Bar(answers, entailed)
 	if err != nil {
-		return nil, c.Fail("data", "net.data", "%v", err)
+		return nil, c.Fail(&a.Data, "net.data", "%v", err)
 	}
 	return value.Number{X: bar}, nil
 }

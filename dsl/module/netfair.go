@@ -25,51 +25,24 @@ var fairParts = []front.Completion{
 }
 
 // Parameters that select stored runs of networks of sentence pairs.
-var (
-	fairPathParam = table.Param{
-		Name: "path",
-		Kind: table.Path,
-		Doc:  "a file of results of make train-fair, such as results/fair-quick.tsv",
-	}
-	ratioParam = table.Param{
-		Name:    "ratio",
-		Kind:    table.Number,
-		Default: 0,
-		Named:   true,
-		Doc:     "the ratio of the fair task; 0 is the hardest",
-	}
-	fairPartParam = table.Param{
-		Name:    "set",
-		Kind:    table.Choice,
-		Default: "test",
-		Named:   true,
-		Doc:     "the rows of the accuracies",
-		Choices: fairParts,
-	}
-	withoutParam = table.Param{
-		Name:    "intermediate",
-		Kind:    table.Truth,
-		Default: true,
-		Named:   true,
-		Doc:     "true for runs that also learned the tasks of phrases, false for runs on whole sentences only",
-	}
-)
+func fairPathArg(field *string, p *table.Params) {
+	p.Path(field, "path", "a file of results of make train-fair, such as results/fair-quick.tsv")
+}
 
-// scaleParam is a scale of stored runs. Scales that only test whether everything runs
+func ratioArg(field *float64, p *table.Params) {
+	p.Number(field, "ratio", "the ratio of the fair task; 0 is the hardest").Default(0).ByName()
+}
+
+// scaleArg is a scale of stored runs. Scales that only test whether everything runs
 // have meaningless figures and are not offered.
-func scaleParam() table.Param {
-	p := table.Param{
-		Name:  "scale",
-		Kind:  table.Choice,
-		Named: true,
-		Doc:   "the scale; if omitted, that of the file's first run, or quick",
-	}
+func scaleArg(field *string, p *table.Params) {
+	var scales []front.Completion
 	for _, s := range jobs.Scales {
 		if !strings.HasSuffix(s.Name, "smoke") {
-			p.Choices = append(p.Choices, front.Completion{Text: s.Name, Doc: s.Doc})
+			scales = append(scales, front.Completion{Text: s.Name, Doc: s.Doc})
 		}
 	}
-	return p
+	p.Choice(field, "scale", "the scale; if omitted, that of the file's first run, or quick", scales).ByName()
 }
 
 // fairResultsFuncs show stored runs of networks of sentence pairs by the parameters
@@ -77,21 +50,53 @@ func scaleParam() table.Param {
 func fairResultsFuncs() []*table.Func {
 	return []*table.Func{
 		{Name: "byTask", Result: "table",
-			Params: []table.Param{fairPathParam, ratioParam},
 			Doc: "The accuracy in % of stored runs of nets of sentence pairs on test rows, for each of the " +
 				"twelve tasks.",
-			Example: "nets.byTask", Call: netByTask},
+			Example: "nets.byTask", Body: table.FunctionWith((*netByTaskArgs).declare, netByTask)},
 		{Name: "byRatio", Result: "picture",
-			Params: []table.Param{fairPathParam, fairPartParam, withoutParam, titleParam},
 			Doc: "Draws the accuracy of stored runs of nets of sentence pairs by the share of all combinations " +
 				"in training (Figure 5, right, of Geiger et al. 2019).",
-			Example: "nets.byRatio", Call: netByRatio},
+			Example: "nets.byRatio", Body: table.FunctionWith((*netByRatioArgs).declare, netByRatio)},
 		{Name: "byEpoch", Result: "picture",
-			Params: []table.Param{fairPathParam, ratioParam, titleParam},
 			Doc: "Draws the accuracy of stored runs of nets of sentence pairs by epoch, on the part for tuning " +
 				"(Figure 5, left, of Geiger et al. 2019).",
-			Example: "nets.byEpoch", Call: netByEpoch},
+			Example: "nets.byEpoch", Body: table.FunctionWith((*netByEpochArgs).declare, netByEpoch)},
 	}
+}
+
+type netByTaskArgs struct {
+	Path  string
+	Ratio float64
+}
+
+func (a *netByTaskArgs) declare(p *table.Params) {
+	fairPathArg(&a.Path, p)
+	ratioArg(&a.Ratio, p)
+}
+
+type netByRatioArgs struct {
+	Path, Set, Title string
+	Intermediate     bool
+}
+
+func (a *netByRatioArgs) declare(p *table.Params) {
+	fairPathArg(&a.Path, p)
+	p.Choice(&a.Set, "set", "the rows of the accuracies", fairParts).Default("test").ByName()
+	p.Truth(&a.Intermediate, "intermediate",
+		"true for runs that also learned the tasks of phrases, false for runs on whole sentences only").Default(true).
+		ByName()
+	titleArg(&a.Title, p)
+}
+
+type netByEpochArgs struct {
+	Path, Title string
+	Ratio       float64
+}
+
+func (a *netByEpochArgs) declare(p *table.Params) {
+	fairPathArg(&a.Path, p)
+	ratioArg(&a.Ratio, p)
+	titleArg(&a.Title, p)
 }
 
 // Notes that give the source of a figure and the meaning of its interval.
@@ -105,11 +110,11 @@ const (
 
 // fairResults is nets.results for a fair scale: only the paper's table if the call
 // names no file.
-func fairResults(c *table.Call, results []jobs.Result) value.Value {
-	means := c.Text("seeds") == "mean"
+func fairResults(c *table.Call, a *netResultsArgs, results []jobs.Result) value.Value {
+	means := a.Seeds == "mean"
 	t := value.Table{T: jobs.FairBeside(results, means), Note: fairQuotedNote}
 	switch {
-	case c.Value("path") == nil:
+	case !c.Given(&a.Path):
 		t.Note += fmt.Sprintf(fairFileHint, "results")
 	case means:
 		t.Note += "Stored runs: " + fairMeansNote
@@ -121,9 +126,9 @@ func fairResults(c *table.Call, results []jobs.Result) value.Value {
 
 // fairOrder is nets.order for a fair scale. It shows the hardest task, the only one
 // with published figures and several seeds.
-func fairOrder(c *table.Call, results []jobs.Result, part string) value.Value {
+func fairOrder(c *table.Call, a *netOrderArgs, results []jobs.Result, part string) value.Value {
 	note := fairQuotedNote + fmt.Sprintf(fairFileHint, "order")
-	if c.Value("path") != nil {
+	if c.Given(&a.Path) {
 		note = fairQuotedNote + "Stored runs on the hardest task, with intermediate tasks, on " + part + ": " +
 			fairMeansNote
 	}
@@ -132,19 +137,19 @@ func fairOrder(c *table.Call, results []jobs.Result, part string) value.Value {
 
 // fairRuns reads the call's file of nets of sentence pairs. If the call names none,
 // none is the answer.
-func fairRuns(c *table.Call, name string) (results []jobs.Result, none value.Value, err error) {
-	if c.Value("path") == nil {
+func fairRuns(c *table.Call, path *string, name string) (results []jobs.Result, none value.Value, err error) {
+	if !c.Given(path) {
 		return nil, value.Nothing{Why: fmt.Sprintf(fairFileHint, name)}, nil
 	}
-	if results, err = jobs.ReadFair(c.Cell.Path(c.Text("path"))); err != nil {
-		return nil, nil, fileError(c, err)
+	if results, err = jobs.ReadFair(c.Cell.Path(*path)); err != nil {
+		return nil, nil, fileError(c, path, err)
 	}
 	return results, nil, nil
 }
 
 // onRatio checks that there are runs with the call's ratio.
-func onRatio(c *table.Call, results []jobs.Result) (ratio float64, err error) {
-	ratio = c.Number("ratio")
+func onRatio(c *table.Call, path *string, wanted *float64, results []jobs.Result) (ratio float64, err error) {
+	ratio = *wanted
 	ratios := jobs.Ratios(results)
 	if slices.Contains(ratios, ratio) {
 		return ratio, nil
@@ -153,18 +158,18 @@ func onRatio(c *table.Call, results []jobs.Result) (ratio float64, err error) {
 	for _, r := range ratios {
 		had = append(had, fmt.Sprint(r))
 	}
-	return 0, c.Fail("ratio", "arg.range", "%s has no run on a task of ratio %g", value.Quote(c.Text("path")), ratio).
+	return 0, c.Fail(wanted, "arg.range", "%s has no run on a task of ratio %g", value.Quote(*path), ratio).
 		WithHelp("its ratios: %s", strings.Join(had, ", "))
 }
 
 // netByTask shows only nets with intermediate tasks, because others do not learn the
 // tasks of phrases.
-func netByTask(c *table.Call) (value.Value, error) {
-	results, none, err := fairRuns(c, "byTask")
+func netByTask(c *table.Call, a *netByTaskArgs) (value.Value, error) {
+	results, none, err := fairRuns(c, &a.Path, "byTask")
 	if err != nil || none != nil {
 		return none, err
 	}
-	ratio, err := onRatio(c, results)
+	ratio, err := onRatio(c, &a.Path, &a.Ratio, results)
 	if err != nil {
 		return nil, err
 	}
@@ -176,47 +181,53 @@ func netByTask(c *table.Call) (value.Value, error) {
 }
 
 // netByRatio draws the ratios that the file has.
-func netByRatio(c *table.Call) (value.Value, error) {
-	results, none, err := fairRuns(c, "byRatio")
+func netByRatio(c *table.Call, a *netByRatioArgs) (value.Value, error) {
+	results, none, err := fairRuns(c, &a.Path, "byRatio")
 	if err != nil || none != nil {
 		return none, err
 	}
-	return drawCurves(c, "ratio", c.Text("set")+" accuracy, %",
-		jobs.ByRatio(results, c.Text("set"), c.Truth("intermediate")))
+	return drawCurves(c, a.Path, plot.Frame{
+		Title: a.Title,
+		X:     "ratio",
+		Y:     a.Set + " accuracy, %",
+	}, jobs.ByRatio(results, a.Set, a.Intermediate))
 }
 
 // netByEpoch also reads the file of learning curves beside the first file. If it is
 // missing, the error is about the first file, which the call names.
-func netByEpoch(c *table.Call) (value.Value, error) {
-	results, none, err := fairRuns(c, "byEpoch")
+func netByEpoch(c *table.Call, a *netByEpochArgs) (value.Value, error) {
+	results, none, err := fairRuns(c, &a.Path, "byEpoch")
 	if err != nil || none != nil {
 		return none, err
 	}
-	ratio, err := onRatio(c, results)
+	ratio, err := onRatio(c, &a.Path, &a.Ratio, results)
 	if err != nil {
 		return nil, err
 	}
-	points, err := jobs.ReadCurves(c.Cell.Path(c.Text("path")))
+	points, err := jobs.ReadCurves(c.Cell.Path(a.Path))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, c.Fail("path", "file.missing", "the file of learning curves is missing beside %s",
-			value.Quote(c.Text("path"))).WithHelp("expected the file %s", value.Quote(jobs.CurvesOf(c.Text("path"))))
+		return nil, c.Fail(&a.Path, "file.missing", "the file of learning curves is missing beside %s",
+			value.Quote(a.Path)).WithHelp("expected the file %s", value.Quote(jobs.CurvesOf(a.Path)))
 	case err != nil:
-		return nil, c.Fail("path", "file.read", "%v", err)
+		return nil, c.Fail(&a.Path, "file.read", "%v", err)
 	}
-	return drawCurves(c, "epoch", "dev accuracy, %", jobs.ByEpoch(results, points, ratio))
+	return drawCurves(c, a.Path, plot.Frame{
+		Title: a.Title,
+		X:     "epoch",
+		Y:     "dev accuracy, %",
+	}, jobs.ByEpoch(results, points, ratio))
 }
 
 // drawCurves draws one line for each network, in the order of the table of networks.
 // No curve is not an error, because a file may have no such run yet.
-func drawCurves(c *table.Call, x, y string, curves []jobs.Curve) (value.Value, error) {
-	l := plot.Lines{Frame: plot.Frame{Title: c.Text("title"), X: x, Y: y}}
+func drawCurves(c *table.Call, path string, frame plot.Frame, curves []jobs.Curve) (value.Value, error) {
+	l := plot.Lines{Frame: frame}
 	for _, curve := range curves {
 		l.Series = append(l.Series, plot.XY{Name: curve.Network, X: curve.X, Y: curve.Y})
 	}
 	if len(curves) == 0 {
-		return value.Nothing{Why: value.Quote(c.Text("path")) +
-			" has no such run of a network in the paper's figure"}, nil
+		return value.Nothing{Why: value.Quote(path) + " has no such run of a network in the paper's figure"}, nil
 	}
 	return draw(c, l)
 }

@@ -27,53 +27,43 @@ var jobKinds = []front.Completion{
 
 func jobsFunc() *table.Func {
 	return &table.Func{Name: "jobs", Result: "text",
-		Params: []table.Param{
-			paperScaleParam(true),
-			{
-				Name:    "of",
-				Kind:    table.Choice,
-				Default: "formulas",
-				Choices: jobKinds,
-				Doc:     "the kind of rows that the networks read",
-			},
-			{
-				Name:  "network",
-				Kind:  table.Text,
-				Named: true,
-				Doc:   "a network of nets.list; if omitted, all networks of the scale",
-			},
-			{
-				Name:    "toy",
-				Kind:    table.Truth,
-				Default: false,
-				Named:   true,
-				Doc: "whether to test the runs in seconds with few rows and small nets; the figures are " +
-					"meaningless and go to a separate file",
-			},
-		},
 		Doc: "The file of a scale's stored runs, for nets.order and similar functions. smoke trains nothing and " +
 			"returns the file of quick. quick and full first train the missing runs; after an interrupt the next " +
 			"call continues.",
 		// The toy uses sentence pairs, which need no published file.
 		Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nnets.order(runs)\nruns",
-		Call:    netJobs}
+		Body:    table.FunctionWith((*netJobsArgs).declare, netJobs)}
+}
+
+type netJobsArgs struct {
+	Scale, Of, Network string
+	Toy                bool
+}
+
+func (a *netJobsArgs) declare(p *table.Params) {
+	scaleOfPaper(&a.Scale, p).Required()
+	p.Choice(&a.Of, "of", "the kind of rows that the networks read", jobKinds).Default("formulas")
+	p.Text(&a.Network, "network", "a network of nets.list; if omitted, all networks of the scale").ByName()
+	p.Truth(&a.Toy, "toy",
+		"whether to test the runs in seconds with few rows and small nets; the figures are meaningless and go to a "+
+			"separate file").Default(false).ByName()
 }
 
 // netJobs trains nothing at smoke: it reads the stored rows, even if some are missing.
 // The rows of a scale are beside the notebook.
-func netJobs(c *table.Call) (value.Value, error) {
-	scale, toy := c.Text("scale"), c.Truth("toy")
-	work := worker.Jobs{Scale: scale, Network: c.Text("network"), Toy: toy}
+func netJobs(c *table.Call, a *netJobsArgs) (value.Value, error) {
+	scale, toy := a.Scale, a.Toy
+	work := worker.Jobs{Scale: scale, Network: a.Network, Toy: toy}
 	train := toy || scale != string(paper.Smoke)
 	if scale == string(paper.Smoke) {
 		work.Scale = string(paper.Quick)
 	}
-	if c.Text("of") == "sentences" {
+	if a.Of == "sentences" {
 		work.Scale = "fair-" + work.Scale
 	}
 	s, runs, err := work.Runs()
 	if err != nil {
-		return nil, c.Fail("network", "arg.range", "%v", err)
+		return nil, c.Fail(&a.Network, "arg.range", "%v", err)
 	}
 	name := "results/" + s.Name + ".tsv"
 	if toy {
@@ -92,7 +82,7 @@ func netJobs(c *table.Call) (value.Value, error) {
 	}
 	left, err := (&jobs.Runner{Results: work.Results}).Left(runs)
 	if err != nil {
-		return nil, c.Fail("", "file.read", "%v", err)
+		return nil, c.Fail(nil, "file.read", "%v", err)
 	}
 	why := ""
 	if !train {
@@ -118,7 +108,7 @@ func toyResults(c *table.Call, s *jobs.Scale) (string, error) {
 func doJobs(c *table.Call, work worker.Jobs) error {
 	if !work.Toy { // the worker makes the folder of a toy
 		if err := os.MkdirAll(filepath.Dir(work.Results), 0o755); err != nil {
-			return c.Fail("", "file.write", "%v", err)
+			return c.Fail(nil, "file.write", "%v", err)
 		}
 	}
 	id, started := fmt.Sprintf("jobs-%d-%d", c.Cell.Written().Number, c.At.Start), time.Now()
@@ -147,7 +137,7 @@ func doJobs(c *table.Call, work worker.Jobs) error {
 		c.Cell.Output().Update(id, display.Gone())
 	}
 	if err != nil {
-		return netError(c, "", "net.train", err)
+		return netError(c, nil, "net.train", err)
 	}
 	return nil
 }

@@ -121,13 +121,12 @@ func (w told) JSON() any {
 }
 
 // tasksOfNet returns a net's accuracy by task.
-func tasksOfNet(c *table.Call) (value.Value, error) {
-	n := c.Recv.(Net)
+func tasksOfNet(c *table.Call, n Net, data *Dataset) (value.Value, error) {
 	if !n.pairs() {
-		return nil, c.Fail("", "net.data", "%s has only one task; .tasks needs a net of sentence pairs",
+		return nil, c.Fail(nil, "net.data", "%s has only one task; .tasks needs a net of sentence pairs",
 			n.Ref.net.Network)
 	}
-	rows, err := netRows(c, "data")
+	rows, err := netRows(c, n, data)
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +135,7 @@ func tasksOfNet(c *table.Call) (value.Value, error) {
 		progress(int64(done), int64(len(rows)), note)
 	})
 	if err != nil {
-		return nil, netError(c, "data", "net.data", err)
+		return nil, netError(c, data, "net.data", err)
 	}
 	t := &display.Table{Columns: []display.Column{
 		{Head: "task"}, {Head: "classes", Align: display.Right}, {Head: "right", Align: display.Right},

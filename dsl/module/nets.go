@@ -12,6 +12,8 @@ import (
 	"sequent/dsl/table"
 	"sequent/dsl/value"
 	"sequent/stdlib/display"
+	"sequent/stdlib/engine"
+	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
@@ -28,75 +30,60 @@ func netsModule() *table.Module {
 	m := &table.Module{
 		Name: "nets", Doc: "Neural networks that learn entailment (Evans et al. 2018, Geiger et al. 2019).",
 		Funcs: []*table.Func{
-			{
-				Name:    "list",
-				Result:  "table",
-				Doc:     "The networks and their settings.",
-				Example: "nets.list",
-				Call:    listNets,
-			},
+			{Name: "list", Result: "table", Doc: "The networks and their settings.", Example: "nets.list",
+				Body: table.Function(listNets)},
 		},
 	}
 	for i := range nets.Networks {
 		m.Funcs = append(m.Funcs, netFunc(&nets.Networks[i]))
 	}
-	m.Funcs = append(m.Funcs, &table.Func{
-		Name: "load",
-		Params: []table.Param{{
-			Name: "path",
-			Kind: table.Path,
-			Need: true,
-			Doc:  "a file from .save or train(checkpoint:), which is only read",
-		}},
-		Result: "net",
-		Doc:    "Reads a net with its weights and the state of its training, which can continue.",
-
+	m.Funcs = append(m.Funcs, &table.Func{Name: "load", Result: "net",
+		Doc:     "Reads a net with its weights and the state of its training, which can continue.",
 		Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")",
-		Call:    loadNet,
-	}, searchFunc(), jobsFunc())
+		Body: table.FunctionWith(table.OnePath("path", "a file from .save or train(checkpoint:), which is only read"),
+			loadNet)}, searchFunc(), jobsFunc())
 	m.Funcs = append(m.Funcs, slices.Concat(resultsFuncs(), fairResultsFuncs())...)
 	return m
 }
 
 // netFunc makes a function from a network of the table. The function makes a net.
 func netFunc(spec *nets.Spec) *table.Func {
-	f := &table.Func{
+	return &table.Func{
 		Name:    spec.Name,
 		Result:  "net",
 		Doc:     spec.Doc,
 		Example: fmt.Sprintf("nets.%s(dim: 16, seed: 1)", spec.Name),
+		Body:    table.FunctionWith(func(a *networkArgs, p *table.Params) { a.declare(spec, p) }, newNet),
 	}
-	for _, p := range spec.Params {
-		f.Params = append(f.Params, table.Param{
-			Name:    p.Name,
-			Kind:    table.Int,
-			Default: p.Default,
-			Least:   p.Min,
-			Most:    p.Max,
-			Doc:     p.Doc,
-		})
+}
+
+// networkArgs are the settings of a network, in the order of its parameters.
+type networkArgs struct {
+	spec   *nets.Spec
+	values []int
+	Seed   uint64
+}
+
+func (a *networkArgs) declare(spec *nets.Spec, p *table.Params) {
+	a.spec, a.values = spec, make([]int, len(spec.Params))
+	for i, q := range spec.Params {
+		p.Int(&a.values[i], q.Name, q.Doc).Default(q.Default).Range(q.Min, q.Max)
 	}
-	f.Params = append(f.Params, table.Param{
-		Name:    "seed",
-		Kind:    table.Int,
-		Default: 1,
-		Most:    maxSeed,
-		Doc:     "the seed for weights, worlds and the order of the rows",
-	})
-	f.Call = func(c *table.Call) (value.Value, error) {
-		given := map[string]int{}
-		for _, p := range spec.Params {
-			given[p.Name] = c.Int(p.Name)
-		}
-		settings, err := spec.Settings(given)
-		if err != nil {
-			return nil, c.Fail("", "arg.range", "%v", err)
-		}
-		settings.Seed = uint64(c.Int("seed"))
-		n, err := NetWorker().New(c.Ctx, spec.Name, settings)
-		return Net{&netRef{net: n}}, err
+	p.Uint(&a.Seed, "seed", "the seed for weights, worlds and the order of the rows").Default(1).Range(0, maxSeed)
+}
+
+func newNet(c *table.Call, a *networkArgs) (value.Value, error) {
+	given := map[string]int{}
+	for i, p := range a.spec.Params {
+		given[p.Name] = a.values[i]
 	}
-	return f
+	settings, err := a.spec.Settings(given)
+	if err != nil {
+		return nil, c.Fail(nil, "arg.range", "%v", err)
+	}
+	settings.Seed = a.Seed
+	n, err := NetWorker().New(c.Ctx, a.spec.Name, settings)
+	return Net{&netRef{net: n}}, err
 }
 
 func listNets(*table.Call) (value.Value, error) {
@@ -110,15 +97,15 @@ func listNets(*table.Call) (value.Value, error) {
 	return value.Table{T: t}, nil
 }
 
-func loadNet(c *table.Call) (value.Value, error) {
-	path := c.Cell.Path(c.Text("path"))
+func loadNet(c *table.Call, file *string) (value.Value, error) {
+	path := c.Cell.Path(*file)
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-		return nil, c.Fail("path", "file.missing",
-			"there is no file %s; file names are relative to the notebook's folder", value.Quote(c.Text("path")))
+		return nil, c.Fail(file, "file.missing",
+			"there is no file %s; file names are relative to the notebook's folder", value.Quote(*file))
 	}
 	n, s, err := NetWorker().Load(c.Ctx, path)
 	if err != nil {
-		return nil, netError(c, "path", "net.file", err)
+		return nil, netError(c, file, "net.file", err)
 	}
 	return Net{&netRef{net: n, State: s, file: c.Cell.Named(path)}}, nil
 }
@@ -249,94 +236,81 @@ func netType() *table.Type {
 			}, {Name: "file", Doc: "its checkpoint, if the user named one"}},
 		Methods: []*table.Func{
 			trainFunc(), runsFunc(),
-			{
-				Name: "tasks",
-				Params: []table.Param{{
-					Name: "data",
-					Need: true,
-					Doc:  "a data set of sentences in the nine-token form",
-				}},
-				Result: "table",
+			{Name: "tasks", Result: "table",
 				Doc: "The accuracy of a net of sentence pairs on each of its twelve tasks: words, phrases and " +
-					"sentences.",
-				Example: pairData + "let net = nets.cbow(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.tasks(D)",
-				Call:    tasksOfNet,
-			},
+					"sentences.", Example: pairData +
+					"let net = nets.cbow(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.tasks(D)",
+				Body: table.MethodWith(table.OneValue[Dataset]("data",
+					"a data set of sentences in the nine-token form"), tasksOfNet)},
 			interchangeFunc(),
-			{
-				Name: "evaluate",
-				Params: append([]table.Param{{
-					Name: "data",
-					Need: true,
-					Doc:  "a data set of formulas, or of sentences",
-				}}, netAskParams...),
-				Result: "evaluation",
-				Doc:    "Asks the net about every row and scores the answers.",
-				Example: netExample +
-					"\nnet.evaluate(D)",
-				Call: evaluateNet,
-			},
-			{
-				Name: "calibrate",
-				Params: []table.Param{
-					{Name: "data", Need: true, Doc: "a data set of formulas that the net is not to be scored on"},
-					netParam("worlds"), netParam("steps"), netParam("join"),
-				},
-				Result: "number",
+			{Name: "evaluate", Result: "evaluation",
+				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)",
+				Body: table.MethodWith((*evaluateNetArgs).declare, evaluateNet)},
+			{Name: "calibrate", Result: "number",
 				Doc: "The probability that tells entailed rows from others best: a bar for worlds that are led, " +
 					"which doubt everything more.",
 				Example: netExample + "\nnet.calibrate(entailment.generate(rows: 40, seed: 2))",
-				Call:    calibrateNet,
-			},
+				Body:    table.MethodWith((*calibrateNetArgs).declare, calibrateNet)},
 			{
 				Name:    "curves",
 				Result:  "curves",
 				Doc:     "The learning curves: accuracy and loss by epoch.",
 				Example: netExample + "\nnet.curves",
-				Call:    curvesOf,
+				Body:    table.Method(curvesOf),
 			},
 			{
 				Name:    "plot",
-				Params:  []table.Param{titleParam},
 				Result:  "picture",
 				Doc:     "Draws the accuracies by epoch, like net.curves.plot.",
 				Example: netExample + "\nnet.plot",
-				Call:    plotNet,
+				Body:    table.MethodWith(titleArg, plotNet),
 			},
 			{
 				Name:    "summary",
 				Result:  "table",
 				Doc:     "The net's settings, number of parameters, backend and training.",
 				Example: "nets.possibleWorlds(worlds: 4, dim: 4).summary",
-				Call:    summaryOf,
+				Body:    table.Method(summaryOf),
 			},
-			{
-				Name: "save",
-				Params: []table.Param{{
-					Name: "path",
-					Kind: table.Path,
-					Need: true,
-					Doc:  "the file to write; an existing file is replaced only after the write succeeds",
-				}},
-				Result: "nothing",
-				Doc:    "Writes the net to a file with its weights and the state of its training.",
-
+			{Name: "save", Result: "nothing",
+				Doc:     "Writes the net to a file with its weights and the state of its training.",
 				Example: "nets.bag(dim: 4).save(\"bag.net\")",
-				Call: func(c *table.Call) (value.Value, error) {
-					path := c.Cell.Path(c.Text("path"))
-					if err := NetWorker().Save(c.Ctx, c.Recv.(Net).Ref.net, path); err != nil {
-						return nil, netError(c, "path", "file.write", err)
-					}
-					return value.Nothing{Why: "wrote the net to " + path, Report: true}, nil
-				},
-			},
+				Body: table.MethodWith(table.OnePath("path",
+					"the file to write; an existing file is replaced only after the write succeeds"),
+					func(c *table.Call, n Net, file *string) (value.Value, error) {
+						path := c.Cell.Path(*file)
+						if err := NetWorker().Save(c.Ctx, n.Ref.net, path); err != nil {
+							return nil, netError(c, file, "file.write", err)
+						}
+						return value.Nothing{Why: "wrote the net to " + path, Report: true}, nil
+					})},
 		},
 	}
 }
 
+type evaluateNetArgs struct {
+	Data Dataset
+	How  map[string]table.Arg
+}
+
+func (a *evaluateNetArgs) declare(p *table.Params) {
+	table.Value(p, &a.Data, "data", "a data set of formulas, or of sentences").Required()
+	p.Engine(&a.How, remote.AskParams)
+}
+
+type calibrateNetArgs struct {
+	Data Dataset
+	How  map[string]table.Arg
+}
+
+func (a *calibrateNetArgs) declare(p *table.Params) {
+	table.Value(p, &a.Data, "data", "a data set of formulas that the net is not to be scored on").Required()
+	p.Engine(&a.How, []engine.Param{askParam("worlds"), askParam("steps"), askParam("join")})
+}
+
 // netError puts an error of the worker at an argument. A lost worker and an interrupt
 // are no argument's fault.
-func netError(c *table.Call, at, code string, err error) error {
+func netError(c *table.Call, at any, code string, err error) error {
 	var lost *worker.LostError
 	var placed *source.Error
 	if c.Ctx.Err() != nil || errors.As(err, &lost) || errors.As(err, &placed) {
@@ -346,11 +320,10 @@ func netError(c *table.Call, at, code string, err error) error {
 }
 
 // summaryOf makes the table of a net's properties.
-func summaryOf(c *table.Call) (value.Value, error) {
-	n := c.Recv.(Net)
+func summaryOf(c *table.Call, n Net) (value.Value, error) {
 	s, err := n.refreshed(c.Ctx)
 	if err != nil {
-		return nil, netError(c, "", "call.failed", err)
+		return nil, netError(c, nil, "call.failed", err)
 	}
 	spec, err := nets.Lookup(s.Network)
 	if err != nil {

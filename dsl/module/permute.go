@@ -5,34 +5,25 @@ import (
 	"sequent/stdlib/corpus"
 )
 
-var permuteParams = []table.Param{
-	{
-		Name:    "seed",
-		Kind:    table.Int,
-		Default: 1,
-		Doc:     "the seed of the random generator; the same seed and epoch give the same permutations",
-		Most:    maxSeed,
-	},
-	{Name: "epoch", Kind: table.Int, Default: 1, Doc: "the epoch; each epoch has new permutations", Most: maxSeed},
-	{
-		Name:    "together",
-		Kind:    table.Int,
-		Default: 1,
-		Doc:     "the number of successive rows that share a permutation; 4 for 4-tuples",
-		Least:   1,
-		Most:    maxRows,
-	},
+type permuteArgs struct {
+	Seed, Epoch uint64
+	Together    int
+}
+
+func (a *permuteArgs) declare(p *table.Params) {
+	p.Uint(&a.Seed, "seed",
+		"the seed of the random generator; the same seed and epoch give the same permutations").Default(1).
+		Range(0, maxSeed)
+	p.Uint(&a.Epoch, "epoch", "the epoch; each epoch has new permutations").Default(1).Range(0, maxSeed)
+	p.Int(&a.Together, "together",
+		"the number of successive rows that share a permutation; 4 for 4-tuples").Default(1).Range(1, maxRows)
 }
 
 // permuteMethod returns the view of an epoch.
-func permuteMethod(c *table.Call, s *corpus.Set) (*corpus.Set, error) {
-	v, err := s.Permute(c.Ctx, corpus.Permutation{
-		Seed:     uint64(c.Int("seed")),
-		Epoch:    uint64(c.Int("epoch")),
-		Together: c.Int("together"),
-	})
+func permuteMethod(c *table.Call, s *corpus.Set, a *permuteArgs) (*corpus.Set, error) {
+	v, err := s.Permute(c.Ctx, corpus.Permutation{Seed: a.Seed, Epoch: a.Epoch, Together: a.Together})
 	if err != nil {
-		return nil, c.Fail("", "arg.range", "%v", err)
+		return nil, c.Fail(nil, "arg.range", "%v", err)
 	}
 	return v, nil
 }

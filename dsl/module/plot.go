@@ -1,6 +1,7 @@
 package module
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -11,34 +12,61 @@ import (
 	"sequent/stdlib/plot"
 )
 
-// Parameters that charts share.
-var (
-	titleParam = table.Param{Name: "title", Kind: table.Text, Named: true, Doc: "the title above the picture"}
-	binsParam  = table.Param{
-		Name:  "bins",
-		Kind:  table.Int,
-		Named: true,
-		Least: 1,
-		Most:  plot.MaxBins,
-		Doc:   "the approximate number of bins of a histogram",
-	}
-	shareParam = table.Param{
-		Name:    "share",
-		Kind:    table.Truth,
-		Default: false,
-		Named:   true,
-		Doc:     "whether a histogram shows per cent instead of counts",
-	}
-)
-
-// axisParam is the parameter for an axis label.
-func axisParam(name string) table.Param {
-	return table.Param{Name: name, Kind: table.Text, Named: true, Doc: "the label of the " + name[:1] + " axis"}
+// Arguments that charts share.
+func titleArg(field *string, p *table.Params) {
+	p.Text(field, "title", "the title above the picture").ByName()
 }
 
-// seriesParam takes series by the names that the legend shows.
-func seriesParam(doc string) table.Param {
-	return table.Param{Name: "series", Kind: table.Series, Rest: true, Named: true, Doc: doc}
+func binsArg(field *int, p *table.Params) {
+	p.Int(field, "bins", "the approximate number of bins of a histogram").ByName().Range(1, plot.MaxBins)
+}
+
+func shareArg(field *bool, p *table.Params) {
+	p.Truth(field, "share", "whether a histogram shows per cent instead of counts").Default(false).ByName()
+}
+
+// frameOfX is the title of a chart and the label of its x axis.
+type frameOfX struct{ Title, X string }
+
+func (a *frameOfX) x(p *table.Params) {
+	titleArg(&a.Title, p)
+	p.Text(&a.X, "x_label", "the label of the x axis").ByName()
+}
+
+func (a *frameOfX) frame() plot.Frame { return plot.Frame{Title: a.Title, X: a.X} }
+
+// frameOfXY has the label of the y axis too.
+type frameOfXY struct {
+	frameOfX
+	Y string
+}
+
+func (a *frameOfXY) xy(p *table.Params) {
+	a.x(p)
+	p.Text(&a.Y, "y_label", "the label of the y axis").ByName()
+}
+
+func (a *frameOfXY) frame() plot.Frame { return plot.Frame{Title: a.Title, X: a.X, Y: a.Y} }
+
+// seriesArgs are lists of numbers: one without a name, and others by the names that the
+// legend shows.
+type seriesArgs struct {
+	Values []float64
+	Series []table.Rest[[]float64]
+}
+
+func (a *seriesArgs) values(p *table.Params) {
+	p.Numbers(&a.Values, "values", "one list, without a name")
+}
+
+func (a *seriesArgs) series(p *table.Params, doc string) { p.Series(&a.Series, "series", doc).ByName() }
+
+// all returns the lists. The one without a name comes first.
+func (a *seriesArgs) all() []table.Rest[[]float64] {
+	if a.Values == nil {
+		return a.Series
+	}
+	return append([]table.Rest[[]float64]{{Value: a.Values}}, a.Series...)
 }
 
 func plotModule() *table.Module {
@@ -46,51 +74,79 @@ func plotModule() *table.Module {
 		Name: "plot", Doc: "Charts of numbers. .plot draws a table.",
 		Funcs: []*table.Func{
 			{
-				Name:   "histogram",
-				Result: "picture",
-				Doc:    "Draws a histogram of one list, or of several named lists side by side.",
-				Params: []table.Param{{Name: "values", Kind: table.Numbers, Doc: "one list, without a name"},
-					binsParam, shareParam, titleParam, axisParam("x_label"),
-					seriesParam("named lists, such as positives: [3, 4], negatives: [5]")},
+				Name:    "histogram",
+				Result:  "picture",
+				Doc:     "Draws a histogram of one list, or of several named lists side by side.",
 				Example: "plot.histogram(positives: [3, 4, 4, 5], negatives: [4, 5, 5, 7], x_label: \"length\")",
-
-				Call: plotHistogram,
+				Body:    table.FunctionWith((*plotHistogramArgs).declare, plotHistogram),
 			},
 			{Name: "bars", Result: "picture", Doc: "Draws bars with labels for one list, or for several named lists.",
-				Params: []table.Param{
-					{Name: "labels", Kind: table.List, Need: true, Doc: "the labels of the bars"},
-					{Name: "values", Kind: table.Numbers, Doc: "one list, without a name"},
-					{
-						Name:  "published",
-						Kind:  table.Numbers,
-						Named: true,
-						Doc:   "published values, each drawn as a mark beside its bar",
-					},
-					titleParam,
-					axisParam("x_label"),
-					seriesParam("named lists, such as ours: [100, 81.5]"),
-				},
 				Example: "plot.bars([\"sat\", \"worlds\"], [100, 81.5], published: [100, 81.0], x_label: " +
-					"\"accuracy, %\")", Call: plotBars},
+					"\"accuracy, %\")",
+				Body: table.FunctionWith((*plotBarsArgs).declare, plotBars)},
 			{Name: "lines", Result: "picture", Doc: "Draws a curve for each list, over x or over 1, 2, 3, ….",
-				Params: []table.Param{
-					{Name: "values", Kind: table.Numbers, Doc: "one list, without a name"},
-					{Name: "x", Kind: table.Numbers, Named: true, Doc: "the position of each value along the x axis"},
-					titleParam, axisParam("x_label"), axisParam("y_label"),
-					seriesParam("named lists, such as training: [0.7, 0.4], validation: [0.8, 0.5]"),
-				},
 				Example: "plot.lines(training: [0.7, 0.4, 0.2], validation: [0.8, 0.5, 0.4], x_label: \"epoch\", " +
-					"y_label: \"loss\")", Call: plotLines},
+					"y_label: \"loss\")",
+				Body: table.FunctionWith((*plotLinesArgs).declare, plotLines)},
 			{Name: "scatter", Result: "picture", Doc: "Draws a point for each pair of two measures.",
-				Params: []table.Param{
-					{Name: "x", Kind: table.Numbers, Need: true, Doc: "the first measure"},
-					{Name: "y", Kind: table.Numbers, Need: true, Doc: "the second measure"}, titleParam,
-					axisParam("x_label"), axisParam("y_label"),
-				},
 				Example: "plot.scatter([1, 2, 3], [2, 3.9, 6.1], x_label: \"variables\", y_label: \"time, ms\")",
-				Call:    plotScatter},
+				Body:    table.FunctionWith((*plotScatterArgs).declare, plotScatter)},
 		},
 	}
+}
+
+type plotHistogramArgs struct {
+	frameOfX
+	seriesArgs
+	Bins  int
+	Share bool
+}
+
+func (a *plotHistogramArgs) declare(p *table.Params) {
+	a.values(p)
+	binsArg(&a.Bins, p)
+	shareArg(&a.Share, p)
+	a.x(p)
+	a.series(p, "named lists, such as positives: [3, 4], negatives: [5]")
+}
+
+type plotBarsArgs struct {
+	frameOfX
+	seriesArgs
+	Labels    []value.Value
+	Published []float64
+}
+
+func (a *plotBarsArgs) declare(p *table.Params) {
+	p.List(&a.Labels, "labels", "the labels of the bars").Required()
+	a.values(p)
+	p.Numbers(&a.Published, "published", "published values, each drawn as a mark beside its bar").ByName()
+	a.x(p)
+	a.series(p, "named lists, such as ours: [100, 81.5]")
+}
+
+type plotLinesArgs struct {
+	frameOfXY
+	seriesArgs
+	Along []float64
+}
+
+func (a *plotLinesArgs) declare(p *table.Params) {
+	a.values(p)
+	p.Numbers(&a.Along, "x", "the position of each value along the x axis").ByName()
+	a.xy(p)
+	a.series(p, "named lists, such as training: [0.7, 0.4], validation: [0.8, 0.5]")
+}
+
+type plotScatterArgs struct {
+	frameOfXY
+	First, Second []float64
+}
+
+func (a *plotScatterArgs) declare(p *table.Params) {
+	p.Numbers(&a.First, "x", "the first measure").Required()
+	p.Numbers(&a.Second, "y", "the second measure").Required()
+	a.xy(p)
 }
 
 // Picture is a drawn chart.
@@ -130,30 +186,19 @@ func pictureType() *table.Type {
 				Doc:  "the lower edges of a histogram's bins, and the last upper edge",
 			}, {Name: "marks", Doc: "names and values of reference lines"}},
 		Methods: []*table.Func{
-			{
-				Name: "save",
-				Params: []table.Param{{
-					Name: "path",
-					Kind: table.Path,
-					Need: true,
-					Doc:  "the file to write: .svg or .txt",
-				}},
-				Result: "nothing",
-				Doc:    "Writes the picture to a file. The file's extension chooses SVG or text.",
-
+			{Name: "save", Result: "nothing",
+				Doc:     "Writes the picture to a file. The file's extension chooses SVG or text.",
 				Example: "[3, 4, 4, 5].plot.save(\"lengths.svg\")",
-				Call: func(c *table.Call) (value.Value, error) {
-					path := c.Cell.Path(c.Text("path"))
-					if err := c.Recv.(Picture).F.Save(path); err != nil {
-						return nil, c.Fail("path", "file.write", "%v", err)
-					}
-					return value.Nothing{Why: "wrote the picture to " + path, Report: true}, nil
-				},
-			},
+				Body: table.MethodWith(table.OnePath("path", "the file to write: .svg or .txt"),
+					func(c *table.Call, p Picture, file *string) (value.Value, error) {
+						path := c.Cell.Path(*file)
+						if err := p.F.Save(path); err != nil {
+							return nil, c.Fail(file, "file.write", "%v", err)
+						}
+						return value.Nothing{Why: "wrote the picture to " + path, Report: true}, nil
+					})},
 			{Name: "text", Result: "text", Doc: "The picture as lines of text.", Example: "[3, 4, 4, 5].plot.text",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Text{S: c.Recv.(Picture).F.Text()}, nil
-				}},
+				Body: table.Getter(func(p Picture) value.Value { return value.Text{S: p.F.Text()} })},
 		},
 	}
 }
@@ -169,86 +214,49 @@ func drawn(c *table.Call, f *plot.Figure, err error) (value.Value, error) {
 	var e *plot.Error
 	switch {
 	case errors.As(err, &e):
-		return nil, c.Fail(e.Part, "plot.data", "%s", e.Msg).WithHelp("%s", e.Help)
+		return nil, c.FailNamed(e.Part, "plot.data", "%s", e.Msg).WithHelp("%s", e.Help)
 	case err != nil:
 		return nil, err
 	}
 	return Picture{f}, nil
 }
 
-// frame holds the title and axis labels of a chart of the module.
-func frame(c *table.Call) plot.Frame {
-	return plot.Frame{Title: c.Text("title"), X: c.Text("x_label"), Y: c.Text("y_label")}
-}
-
-// namedSeries is a list of numbers with its name. A list without a name comes first.
-type namedSeries struct {
-	name   string
-	values []float64
-}
-
-func seriesOf(c *table.Call) []namedSeries {
-	var out []namedSeries
-	if v := c.Value("values"); v != nil {
-		out = append(out, namedSeries{"", floats(v)})
-	}
-	for _, a := range c.Rest {
-		out = append(out, namedSeries{a.Name, floats(a.Value)})
-	}
-	return out
-}
-
-// floats returns the numbers of a list that fits KNumbers.
-func floats(v value.Value) []float64 {
-	l, ok := v.(value.List)
-	if !ok {
-		return nil
-	}
-	out := make([]float64, len(l.Items))
-	for i, item := range l.Items {
-		n, _ := table.NumberOf(item)
-		out[i] = n.X
-	}
-	return out
-}
-
-func plotHistogram(c *table.Call) (value.Value, error) {
-	h := plot.Histogram{Frame: frame(c), Bins: c.Int("bins"), Share: c.Truth("share")}
-	for _, s := range seriesOf(c) {
-		h.Samples = append(h.Samples, plot.Sample{Name: s.name, Values: s.values})
+func plotHistogram(c *table.Call, a *plotHistogramArgs) (value.Value, error) {
+	h := plot.Histogram{Frame: a.frame(), Bins: a.Bins, Share: a.Share}
+	for _, s := range a.all() {
+		h.Samples = append(h.Samples, plot.Sample{Name: s.Name, Values: s.Value})
 	}
 	return draw(c, h)
 }
 
-func plotBars(c *table.Call) (value.Value, error) {
-	b := plot.Bars{Frame: frame(c)}
-	for _, v := range c.Value("labels").(value.List).Items {
+func plotBars(c *table.Call, a *plotBarsArgs) (value.Value, error) {
+	b := plot.Bars{Frame: a.frame()}
+	for _, v := range a.Labels {
 		b.Labels = append(b.Labels, word(v))
 	}
-	for _, s := range seriesOf(c) {
-		b.Series = append(b.Series, plot.Bar{Name: s.name, Values: s.values})
+	for _, s := range a.all() {
+		b.Series = append(b.Series, plot.Bar{Name: s.Name, Values: s.Value})
 	}
-	if p := c.Value("published"); p != nil && len(b.Series) > 0 {
-		b.Series[0].Published = floats(p)
+	if len(b.Series) > 0 {
+		b.Series[0].Published = a.Published
 	}
 	return draw(c, b)
 }
 
-func plotLines(c *table.Call) (value.Value, error) {
-	l := plot.Lines{Frame: frame(c)}
-	x := floats(c.Value("x"))
-	for _, s := range seriesOf(c) {
-		along := x
-		for i := len(along); x == nil && i < len(s.values); i++ {
+func plotLines(c *table.Call, a *plotLinesArgs) (value.Value, error) {
+	l := plot.Lines{Frame: a.frame()}
+	for _, s := range a.all() {
+		along := a.Along
+		for i := len(along); a.Along == nil && i < len(s.Value); i++ {
 			along = append(along, float64(i+1))
 		}
-		l.Series = append(l.Series, plot.XY{Name: s.name, X: along, Y: s.values})
+		l.Series = append(l.Series, plot.XY{Name: s.Name, X: along, Y: s.Value})
 	}
 	return draw(c, l)
 }
 
-func plotScatter(c *table.Call) (value.Value, error) {
-	return draw(c, plot.Scatter{Frame: frame(c), Series: []plot.XY{{X: floats(c.Value("x")), Y: floats(c.Value("y"))}}})
+func plotScatter(c *table.Call, a *plotScatterArgs) (value.Value, error) {
+	return draw(c, plot.Scatter{Frame: a.frame(), Series: []plot.XY{{X: a.First, Y: a.Second}}})
 }
 
 // tablePlot is the method plot of tables.
@@ -256,31 +264,40 @@ func tablePlot() *table.Func {
 	return &table.Func{Name: "plot", Result: "picture",
 		Doc: "Draws the table: its columns of numbers over the first suitable column. The types of the columns " +
 			"choose the kind of chart.",
-		Params: []table.Param{
-			{Name: "kind", Kind: table.Text, Doc: "the kind of chart: histogram, bars, lines or scatter"},
-			{Name: "x", Kind: table.Column, Named: true, Doc: "the column for labels or for the x axis"},
-			{Name: "y", Kind: table.ColumnList, Named: true, Doc: "the column or columns for the y axis"},
-			{Name: "group", Kind: table.Column, Named: true, Doc: "a column that splits the rows into series"},
-			{
-				Name:  "published",
-				Kind:  table.Column,
-				Named: true,
-				Doc:   "a column of published values, drawn as marks beside ours",
-			},
-			binsParam, shareParam, titleParam},
 		Example: "data.list.plot(x: \"licence\", title: \"Licences\")",
-		Call: func(c *table.Call) (value.Value, error) {
-			columns, rows := cellTexts(value.TableBehind(c.Recv))
-			s := plot.Spec{Kind: c.Text("kind"), X: c.Text("x"), Group: c.Text("group"), Published: c.Text("published"),
-				Bins: c.Int("bins"), Share: c.Truth("share"), Title: c.Text("title")}
-			if l, ok := c.Value("y").(value.List); ok {
-				for _, v := range l.Items {
-					s.Y = append(s.Y, v.(value.Text).S)
-				}
-			}
-			f, err := plot.Of(columns, rows, s)
-			return drawn(c, f, err)
-		}}
+		Body: table.MethodWith((*tablePlotArgs).declare,
+			func(c *table.Call, t value.Value, a *tablePlotArgs) (value.Value, error) {
+				columns, rows := cellTexts(value.TableBehind(t))
+				f, err := plot.Of(columns, rows, plot.Spec{
+					Kind:      a.Kind,
+					X:         a.X,
+					Y:         a.Y,
+					Group:     a.Group,
+					Published: a.Published,
+					Bins:      a.Bins,
+					Share:     a.Share,
+					Title:     a.Title,
+				})
+				return drawn(c, f, err)
+			})}
+}
+
+type tablePlotArgs struct {
+	Kind, X, Group, Published, Title string
+	Y                                []string
+	Bins                             int
+	Share                            bool
+}
+
+func (a *tablePlotArgs) declare(p *table.Params) {
+	p.Text(&a.Kind, "kind", "the kind of chart: histogram, bars, lines or scatter")
+	p.Column(&a.X, "x", "the column for labels or for the x axis").ByName()
+	p.Columns(&a.Y, "y", "the column or columns for the y axis").ByName()
+	p.Column(&a.Group, "group", "a column that splits the rows into series").ByName()
+	p.Column(&a.Published, "published", "a column of published values, drawn as marks beside ours").ByName()
+	binsArg(&a.Bins, p)
+	shareArg(&a.Share, p)
+	titleArg(&a.Title, p)
 }
 
 // cellTexts returns a table as texts: heads and rows.
@@ -299,27 +316,35 @@ func cellTexts(t *display.Table) (columns []string, rows [][]string) {
 
 // listPlot is the method plot of lists.
 func listPlot() *table.Func {
-	return &table.Func{
-		Name:   "plot",
-		Result: "picture",
-		Params: []table.Param{binsParam, shareParam, titleParam, axisParam("x_label")},
+	return &table.Func{Name: "plot", Result: "picture",
 		Doc: "Draws a histogram of a list of numbers. For other values it draws bars of how often each occurs; " +
 			"verdicts are counted by label.",
 		Example: "[(p |= p), (p |= q), (q |= p)].plot",
-		Call: func(c *table.Call) (value.Value, error) {
-			items := c.Recv.(value.List).Items
-			if _, ok := table.Fit(table.Numbers, c.Recv); ok {
-				return draw(c, plot.Histogram{Frame: frame(c), Bins: c.Int("bins"), Share: c.Truth("share"),
-					Samples: []plot.Sample{{Values: floats(c.Recv)}}})
-			}
-			rows := make([][]string, len(items))
-			for i, v := range items {
-				rows[i] = []string{word(v)}
-			}
-			f, err := plot.Of([]string{"value"}, rows, plot.Spec{Kind: "bars", X: "value", Title: c.Text("title")})
-			return drawn(c, f, err)
-		},
-	}
+		Body: table.MethodWith((*listPlotArgs).declare,
+			func(c *table.Call, l value.List, a *listPlotArgs) (value.Value, error) {
+				if table.IsNumbers(l) {
+					return draw(c, plot.Histogram{Frame: a.frame(), Bins: a.Bins, Share: a.Share,
+						Samples: []plot.Sample{{Values: table.FloatsOf(l)}}})
+				}
+				rows := make([][]string, len(l.Items))
+				for i, v := range l.Items {
+					rows[i] = []string{word(v)}
+				}
+				f, err := plot.Of([]string{"value"}, rows, plot.Spec{Kind: "bars", X: "value", Title: a.Title})
+				return drawn(c, f, err)
+			})}
+}
+
+type listPlotArgs struct {
+	frameOfX
+	Bins  int
+	Share bool
+}
+
+func (a *listPlotArgs) declare(p *table.Params) {
+	binsArg(&a.Bins, p)
+	shareArg(&a.Share, p)
+	a.x(p)
 }
 
 // word returns the label of a value in a chart.
@@ -333,31 +358,28 @@ func word(v value.Value) string {
 	return value.Summary(v)
 }
 
-// evaluationPlot is the method plot of evaluations, for one engine or for several.
-func evaluationPlot() *table.Func {
-	return &table.Func{Name: "plot", Result: "picture", Params: []table.Param{titleParam}, Needs: "data",
+// evaluationPlot is the method plot of evaluations, for one engine or for several. bars
+// gives the set and its bars.
+func evaluationPlot[R value.Value](
+	axis string,
+	bars func(R) (set *corpus.Set, labels []string, per []float64),
+) *table.Func {
+	return &table.Func{Name: "plot", Result: "picture", Needs: "data",
 		Doc:     "Draws bars of the accuracy: by gold class for one engine, side by side for several engines.",
 		Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(4)]).plot`,
-		Call: func(c *table.Call) (value.Value, error) {
-			b := plot.Bars{Frame: plot.Frame{X: "accuracy, %", Y: "engine", Title: c.Text("title")}}
-			all := plot.Bar{Name: "accuracy"}
-			var set *corpus.Set
-			switch v := c.Recv.(type) {
-			case Evaluations:
-				set = v.E[0].Set
-				for _, e := range v.E {
-					b.Labels, all.Values = append(b.Labels, e.Decider), append(all.Values, 100*e.Accuracy())
-				}
-			case Evaluation:
-				set, b.Y = v.E.Set, "gold"
-				b.Labels, all.Values = byClass(v.E)
-			}
-			if b.Title == "" {
-				b.Title = set.Title()
-			}
-			b.Series = []plot.Bar{all}
-			return draw(c, b)
-		}}
+		Body: table.MethodWith(titleArg, func(c *table.Call, e R, title *string) (value.Value, error) {
+			set, labels, per := bars(e)
+			return draw(c, plot.Bars{Frame: plot.Frame{X: "accuracy, %", Y: axis, Title: cmp.Or(*title, set.Title())},
+				Labels: labels, Series: []plot.Bar{{Name: "accuracy", Values: per}}})
+		})}
+}
+
+// byEngine returns the accuracy of each engine.
+func byEngine(all []*corpus.Evaluation) (labels []string, per []float64) {
+	for _, e := range all {
+		labels, per = append(labels, e.Decider), append(per, 100*e.Accuracy())
+	}
+	return labels, per
 }
 
 // byClass returns an engine's accuracy on the rows of each gold class that has any,
@@ -379,21 +401,22 @@ func byClass(e *corpus.Evaluation) (labels []string, per []float64) {
 
 // comparisonPlot is the method plot of comparisons.
 func comparisonPlot() *table.Func {
-	return &table.Func{Name: "plot", Result: "picture", Params: []table.Param{titleParam},
+	return &table.Func{Name: "plot", Result: "picture",
 		Doc:     "Draws bars of each engine's time, with its label.",
 		Example: "(p, p -> q |= q by [sat, table]).plot",
-		Call: func(c *table.Call) (value.Value, error) {
-			verdicts := c.Recv.(value.Comparison).C.Verdicts()
-			s := plot.Bar{Name: "time"}
-			b := plot.Bars{Frame: plot.Frame{X: "time, ms", Y: "engine", Title: c.Text("title")}}
-			for _, v := range verdicts {
-				b.Labels = append(b.Labels, v.Engine()+": "+v.Label().String())
-				s.Values = append(s.Values, v.Seconds()*1e3)
-			}
-			if len(verdicts) == 0 {
-				return value.Nothing{Why: "no engine applied, so there is nothing to draw"}, nil
-			}
-			b.Series = []plot.Bar{s}
-			return draw(c, b)
-		}}
+		Body: table.MethodWith(titleArg,
+			func(c *table.Call, k value.Comparison, title *string) (value.Value, error) {
+				verdicts := k.C.Verdicts()
+				s := plot.Bar{Name: "time"}
+				b := plot.Bars{Frame: plot.Frame{X: "time, ms", Y: "engine", Title: *title}}
+				for _, v := range verdicts {
+					b.Labels = append(b.Labels, v.Engine()+": "+v.Label().String())
+					s.Values = append(s.Values, v.Seconds()*1e3)
+				}
+				if len(verdicts) == 0 {
+					return value.Nothing{Why: "no engine applied, so there is nothing to draw"}, nil
+				}
+				b.Series = []plot.Bar{s}
+				return draw(c, b)
+			})}
 }

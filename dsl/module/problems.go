@@ -181,11 +181,10 @@ func (p Problem) spelled(notation string) string {
 }
 
 // problemPath names a file of formulas.
-var problemPath = table.Param{
-	Name: "path",
-	Kind: table.Path,
-	Need: true,
-	Doc:  "the file: .p, .ax or .tptp for TPTP, .in or .ladr for Prover9 and Mace4",
+type problemPathArgs struct{ Path string }
+
+func (a *problemPathArgs) declare(p *table.Params) {
+	p.Path(&a.Path, "path", "the file: .p, .ax or .tptp for TPTP, .in or .ladr for Prover9 and Mace4").Required()
 }
 
 const socrates = "fof(a, axiom, ! [X] : (man(X) => mortal(X))). fof(b, axiom, man('Socrates')). fof(c, conjecture, " +
@@ -196,88 +195,64 @@ func problemFuncs() []*table.Func {
 	return []*table.Func{
 		{
 			Name:   "read",
-			Params: []table.Param{problemPath},
 			Result: "problem",
 			Doc: "Reads a problem from a file. The file's extension chooses the notation. Included files are " +
 				"looked up beside it, then in the folder of the variable TPTP.",
 			Example: "(all x (man(x) -> mortal(x)), man(socrates) |= " +
 				"mortal(socrates)).save(\"mortal.p\")\nlogic.read(\"mortal.p\")",
-			Call: readProblem,
+			Body: table.FunctionWith((*problemPathArgs).declare, readProblem),
 		},
-		{
-			Name: "load",
-			Params: []table.Param{{
-				Name: "name",
-				Kind: table.Text,
-				Need: true,
-				Doc:  "the name of a problem in the puzzle section of the TPTP library, such as PUZ001+1",
-			}},
-			Result:  "problem",
-			Doc:     "Loads a published problem: a puzzle of the TPTP library.",
-			Example: `logic.load("PUZ001+1")`,
-
+		{Name: "load", Result: "problem",
+			Doc: "Loads a published problem: a puzzle of the TPTP library.", Example: `logic.load("PUZ001+1")`,
 			Needs: "data",
-			Call:  loadProblem,
-		},
-		{
-			Name:   "tptp",
-			Params: []table.Param{{Name: "text", Kind: table.Text, Need: true, Doc: "statements fof(…) and cnf(…)"}},
-			Result: "problem",
-			Doc:    "Reads a problem in TPTP syntax (FOF and CNF) from a text.",
-
+			Body: table.FunctionWith(table.OneText("name",
+				"the name of a problem in the puzzle section of the TPTP library, such as PUZ001+1"), loadProblem)},
+		{Name: "tptp", Result: "problem",
+			Doc:     "Reads a problem in TPTP syntax (FOF and CNF) from a text.",
 			Example: `logic.tptp("fof(a, axiom, ! [X] : man(X)). fof(b, conjecture, man(socrates)).")`,
-			Call: func(c *table.Call) (value.Value, error) {
-				p, err := tptp.Parse(c.Text("text"), c.Cell.Path(""))
-				if err != nil {
-					return nil, textError(c, err)
-				}
-				return Problem{T: p}, nil
-			},
-		},
-		{
-			Name: "ladr",
-			Params: []table.Param{{
-				Name: "text",
-				Kind: table.Text,
-				Need: true,
-				Doc:  "lists of formulas, or formulas alone",
-			}},
-			Result: "problem",
-			Doc:    "Reads the input of Prover9 and Mace4 from a text. Formulas outside a list are assumptions.",
-
+			Body: table.FunctionWith(table.OneText("text", "statements fof(…) and cnf(…)"),
+				func(c *table.Call, text *string) (value.Value, error) {
+					p, err := tptp.Parse(*text, c.Cell.Path(""))
+					if err != nil {
+						return nil, textError(c, text, err)
+					}
+					return Problem{T: p}, nil
+				})},
+		{Name: "ladr", Result: "problem",
+			Doc:     "Reads the input of Prover9 and Mace4 from a text. Formulas outside a list are assumptions.",
 			Example: `logic.ladr("man(x) -> mortal(x). man(socrates).")`,
-			Call: func(c *table.Call) (value.Value, error) {
-				in, err := ladr.Parse(c.Text("text"))
-				if err != nil {
-					return nil, textError(c, err)
-				}
-				return Problem{L: in}, nil
-			},
-		},
+			Body: table.FunctionWith(table.OneText("text", "lists of formulas, or formulas alone"),
+				func(c *table.Call, text *string) (value.Value, error) {
+					in, err := ladr.Parse(*text)
+					if err != nil {
+						return nil, textError(c, text, err)
+					}
+					return Problem{L: in}, nil
+				})},
 	}
 }
 
 // textError is an error in a text that was read. It shows the line with a caret under
 // the place.
-func textError(c *table.Call, err error) error {
+func textError(c *table.Call, arg *string, err error) error {
 	var at *source.Error
 	var file *source.FileError
 	switch {
 	case errors.As(err, &file) && file.File != "text":
-		return c.Fail("text", "text.problem", "%v", err) // in an included file
+		return c.Fail(arg, "text.problem", "%v", err) // in an included file
 	case !errors.As(err, &at):
-		return c.Fail("text", "text.problem", "%v", err)
+		return c.Fail(arg, "text.problem", "%v", err)
 	}
-	text := c.Text("text")
+	text := *arg
 	line, column := source.Position(text, at.Span.Start)
-	e := c.Fail("text", "text.problem", "line %d, column %d of the text: %s", line, column, at.Msg)
+	e := c.Fail(arg, "text.problem", "line %d, column %d of the text: %s", line, column, at.Msg)
 	e.Help = at.Help
 	return e
 }
 
 // readProblem reads a file in the notation of its extension.
-func readProblem(c *table.Call) (value.Value, error) {
-	name := c.Text("path")
+func readProblem(c *table.Call, a *problemPathArgs) (value.Value, error) {
+	name := a.Path
 	file := c.Cell.Path(name)
 	p := Problem{Name: strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))}
 	var err error
@@ -287,10 +262,10 @@ func readProblem(c *table.Call) (value.Value, error) {
 	case "LADR":
 		p.L, err = ladr.Read(file)
 	default:
-		return nil, endingError(c, name)
+		return nil, a.unknownEnding(c)
 	}
 	if err != nil {
-		return nil, fileError(c, err)
+		return nil, fileError(c, &a.Path, err)
 	}
 	return p, nil
 }
@@ -306,23 +281,23 @@ func notationOf(name string) string {
 	return ""
 }
 
-func endingError(c *table.Call, name string) error {
-	return c.Fail("path", "file.read",
+func (a *problemPathArgs) unknownEnding(c *table.Call) error {
+	return c.Fail(&a.Path, "file.read",
 		"unknown file extension of %s; expected .p, .ax or .tptp (TPTP), or .in or .ladr (Prover9 and Mace4)",
-		value.Quote(name)).
+		value.Quote(a.Path)).
 		WithHelp("rename the file by its notation")
 }
 
 // loadProblem finds a puzzle of the TPTP library in the catalogue's files.
-func loadProblem(c *table.Call) (value.Value, error) {
+func loadProblem(c *table.Call, called *string) (value.Value, error) {
 	const set = "tptp_puz"
-	name := strings.TrimSuffix(c.Text("name"), ".p")
+	name := strings.TrimSuffix(*called, ".p")
 	files, err := data.Open(c.Ctx, set)
 	if err != nil {
 		if c.Ctx.Err() != nil {
 			return nil, c.Ctx.Err()
 		}
-		return nil, c.Fail("name", "data.missing", "%v", err)
+		return nil, c.Fail(called, "data.missing", "%v", err)
 	}
 	var known []string
 	for _, f := range files.Files {
@@ -334,13 +309,13 @@ func loadProblem(c *table.Call) (value.Value, error) {
 				if errors.As(err, &at) && at.File == "text" {
 					at.File = path.Base(f.Path)
 				}
-				return nil, c.Fail("name", "file.read", "%v", err)
+				return nil, c.Fail(called, "file.read", "%v", err)
 			}
 			return Problem{Name: name, T: p}, nil
 		}
 		known = append(known, id)
 	}
-	e := c.Fail("name", "data.unknown", "the set %s has no problem %s", set, value.Quote(name))
+	e := c.Fail(called, "data.unknown", "the set %s has no problem %s", set, value.Quote(name))
 	if near, ok := source.Nearest(name, known); ok {
 		return nil, e.WithHelp("did you mean %s?", near)
 	}
@@ -367,45 +342,30 @@ func problemType() *table.Type {
 				Doc:  "the problem in words, if the header has it",
 			}, {Name: "notes", Doc: "remarks from reading the file"}},
 		Methods: append([]*table.Func{
-			{
-				Name: "ask",
-				Params: []table.Param{{
-					Name: "by",
-					Kind: table.Engines,
-					Doc:  "an engine; the default engine if omitted",
-				}},
-				Result:  "verdict",
-				Doc:     "Decides whether the conclusion follows from the premises.",
-				Example: example + ".ask",
-				Call: func(c *table.Call) (value.Value, error) {
-					uses := c.Args["by"].Engines
+			{Name: "ask", Result: "verdict",
+				Doc: "Decides whether the conclusion follows from the premises.", Example: example + ".ask",
+				Body: table.MethodWith(func(by *[]table.Use, p *table.Params) {
+					p.Engines(by, "by", "an engine; the default engine if omitted")
+				}, func(c *table.Call, p Problem, by *[]table.Use) (value.Value, error) {
+					uses := *by
 					if err := noGuess(uses); err != nil {
 						return nil, err
 					}
-					return judge(c.Cell, c.Recv.(Problem).sequent(), uses, c.At)
-				},
-			},
+					return judge(c.Cell, p.sequent(), uses, c.At)
+				})},
 			{
 				Name:    "premises",
 				Result:  "list",
 				Doc:     "The formulas that are assumed to be true.",
 				Example: example + ".premises",
-				Call: func(c *table.Call) (value.Value, error) {
-					var items []value.Value
-					for _, f := range c.Recv.(Problem).sequent().Premises {
-						items = append(items, value.Formula{F: f})
-					}
-					return value.List{Items: items}, nil
-				},
+				Body:    table.Getter(func(p Problem) value.Value { return listOf(p.sequent().Premises, asFormula) }),
 			},
 			{
 				Name:    "conclusion",
 				Result:  "formula",
 				Doc:     "The formula to prove, or false for a problem without a conclusion.",
 				Example: example + ".conclusion",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Formula{F: c.Recv.(Problem).sequent().Conclusion}, nil
-				},
+				Body:    table.Getter(func(p Problem) value.Value { return value.Formula{F: p.sequent().Conclusion} }),
 			},
 			{
 				Name:    "status",
@@ -413,8 +373,8 @@ func problemType() *table.Type {
 				Doc:     "The answer in the header, a word of the SZS ontology.",
 				Example: `logic.load("PUZ001+1").status`,
 				Needs:   "data",
-				Call: func(c *table.Call) (value.Value, error) {
-					s := c.Recv.(Problem).status()
+				Body: table.Method(func(c *table.Call, p Problem) (value.Value, error) {
+					s := p.status()
 					if s == "" {
 						return value.Nothing{Why: "the problem has no header with a status"}, nil
 					}
@@ -422,25 +382,23 @@ func problemType() *table.Type {
 						c.Cell.AddHint(string(s) + ": " + info.Meaning)
 					}
 					return value.Text{S: string(s)}, nil
-				},
+				}),
 			},
 			{
 				Name:    "formulas",
 				Result:  "table",
 				Doc:     "Each formula with its name and role.",
 				Example: example + ".formulas",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Table{T: c.Recv.(Problem).table(1 << 30)}, nil
-				},
+				Body:    table.Getter(func(p Problem) value.Value { return value.Table{T: p.table(1 << 30)} }),
 			},
 			{
 				Name:    "names",
 				Result:  "table",
 				Doc:     "The symbols that the language cannot write, with their new names.",
 				Example: `logic.tptp("cnf(a, axiom, 'Aunt Agatha' != 42).").names`,
-				Call: func(c *table.Call) (value.Value, error) {
+				Body: table.Method(func(_ *table.Call, p Problem) (value.Value, error) {
 					t := &display.Table{Columns: []display.Column{{Head: "there"}, {Head: "here"}, {Head: "what"}}}
-					for _, r := range c.Recv.(Problem).renamed() {
+					for _, r := range p.renamed() {
 						what := "function of " + fmt.Sprint(r.Foreign.Arity)
 						switch {
 						case r.Foreign.Predicate:
@@ -451,10 +409,13 @@ func problemType() *table.Type {
 						t.Rows = append(t.Rows, value.TextRow(r.Foreign.Name, r.Local, what))
 					}
 					return value.Table{T: t}, nil
-				},
+				}),
 			},
-		}, append(notationFuncs(func(v value.Value) (logic.Sequent, string, error) {
-			return v.(Problem).sequent(), "", nil
-		}, example), saveFunc(example))...),
+		}, append(notationFuncs(func(p Problem) (logic.Sequent, string, error) {
+			return p.sequent(), "", nil
+		}, example),
+			saveFunc(func(p Problem, notation string) (text, why string) {
+				return p.spelled(notation), ""
+			}, example))...),
 	}
 }

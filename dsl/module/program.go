@@ -52,19 +52,20 @@ func lpModule() *table.Module {
 		Name: "lp",
 		Doc:  "Linear and integer programs, solved by CLP with branch and bound: the programs of Q-REAS and your own.",
 		Funcs: []*table.Func{
-			{Name: "read", Params: []table.Param{{Name: "text", Kind: table.Text, Need: true,
-				Doc: "the program, with the sections Minimize or Maximize, Subject To, Bounds, General, Binary, End"}},
-				Result: "program",
-				Doc:    "Reads a program in the LP format of CPLEX.", Example: knapsackLP, Call: readProgram},
+			{Name: "read", Result: "program",
+				Doc: "Reads a program in the LP format of CPLEX.", Example: knapsackLP,
+				Body: table.FunctionWith(table.OneText("text",
+					"the program, with the sections Minimize or Maximize, Subject To, Bounds, General, Binary, End"),
+					readProgram)},
 		},
 	}
 }
 
-func readProgram(c *table.Call) (value.Value, error) {
-	m, err := lp.ReadLP(c.Text("text"))
+func readProgram(c *table.Call, text *string) (value.Value, error) {
+	m, err := lp.ReadLP(*text)
 	var e *source.Error
 	if errors.As(err, &e) {
-		return nil, placedInText(c.Cell, e, c.Text("text"), c.Where("text"))
+		return nil, placedInText(c.Cell, e, *text, c.Where(text))
 	}
 	return Program{m}, err
 }
@@ -82,25 +83,14 @@ func programType() *table.Type {
 				Doc:     "An optimal solution, or any feasible solution if the program has no objective.",
 				Example: knapsackLP + ".solve",
 				Needs:   "clp",
-				Call:    solveProgram,
+				Body:    table.Method(solveProgram),
 			},
-			{
-				Name: "solutions",
-				Params: []table.Param{{
-					Name:    "most",
-					Kind:    table.Int,
-					Default: 50,
-					Doc:     "the largest number of solutions",
-					Least:   1,
-					Most:    10_000,
-				}},
-				Result: "table",
-				Doc:    "The solutions that differ in the binary variables, the best first.",
-				Example: knapsackLP +
-					".solutions(3)",
-				Needs: "clp",
-				Call:  listSolutions,
-			},
+			{Name: "solutions", Result: "table",
+				Doc: "The solutions that differ in the binary variables, the best first.", Example: knapsackLP +
+					".solutions(3)", Needs: "clp",
+				Body: table.MethodWith(func(most *int, p *table.Params) {
+					p.Int(most, "most", "the largest number of solutions").Default(50).Range(1, 10_000)
+				}, listSolutions)},
 		},
 	}
 }
@@ -108,16 +98,15 @@ func programType() *table.Type {
 // solving is the error of a build without a solver, at the call.
 func solving(c *table.Call) error {
 	if ok, missing := lp.Available(); !ok {
-		return c.Fail("", "lp.solver", "%s", missing)
+		return c.Fail(nil, "lp.solver", "%s", missing)
 	}
 	return nil
 }
 
-func solveProgram(c *table.Call) (value.Value, error) {
+func solveProgram(c *table.Call, p Program) (value.Value, error) {
 	if err := solving(c); err != nil {
 		return nil, err
 	}
-	p := c.Recv.(Program)
 	r, err := lp.Solve(c.Ctx, p.M, lp.Options{})
 	if err != nil {
 		return nil, programError(c, err)
@@ -148,21 +137,20 @@ func programError(c *table.Call, err error) error {
 	if c.Ctx.Err() != nil {
 		return c.Ctx.Err()
 	}
-	return c.Fail("", "lp.solver", "%s", strings.TrimPrefix(err.Error(), "lp: "))
+	return c.Fail(nil, "lp.solver", "%s", strings.TrimPrefix(err.Error(), "lp: "))
 }
 
-func listSolutions(c *table.Call) (value.Value, error) {
-	p := c.Recv.(Program)
+func listSolutions(c *table.Call, p Program, most *int) (value.Value, error) {
 	over := p.M.Binaries()
 	if len(over) == 0 {
-		return nil, c.Fail("", "arg.type",
+		return nil, c.Fail(nil, "arg.type",
 			"solutions needs binary variables to distinguish solutions, and the program has none").
 			WithHelp("use .solve for one solution")
 	}
 	if err := solving(c); err != nil {
 		return nil, err
 	}
-	pool, err := lp.Solutions(c.Ctx, p.M, over, c.Int("most"), lp.Options{})
+	pool, err := lp.Solutions(c.Ctx, p.M, over, *most, lp.Options{})
 	if err != nil {
 		return nil, programError(c, err)
 	}

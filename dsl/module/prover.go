@@ -5,6 +5,7 @@ import (
 	"sequent/dsl/value"
 	"sequent/stdlib/display"
 	"sequent/stdlib/fol/prover"
+	"sequent/stdlib/fol/tptp"
 )
 
 // Proof is a proof that a prover found.
@@ -36,9 +37,7 @@ func proofType() *table.Type {
 				Doc:     "The number of inferences.",
 				Example: example + ".steps",
 				Needs:   "prover",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Integer(c.Recv.(Proof).P.Derivation.Inferences()), nil
-				},
+				Body:    table.Getter(func(p Proof) value.Value { return value.Integer(p.P.Derivation.Inferences()) }),
 			},
 			{
 				Name:    "formulas",
@@ -46,13 +45,9 @@ func proofType() *table.Type {
 				Doc:     "The formulas of the steps, in order.",
 				Example: example + ".formulas",
 				Needs:   "prover",
-				Call: func(c *table.Call) (value.Value, error) {
-					var items []value.Value
-					for _, s := range c.Recv.(Proof).P.Derivation.Steps {
-						items = append(items, value.Formula{F: s.Formula})
-					}
-					return value.List{Items: items}, nil
-				},
+				Body: table.Getter(func(p Proof) value.Value {
+					return listOf(p.P.Derivation.Steps, func(s tptp.Step) value.Value { return asFormula(s.Formula) })
+				}),
 			},
 		},
 	}

@@ -89,45 +89,46 @@ func (s PuzzleScore) JSON() any {
 }
 
 func puzzleLoadFunc() *table.Func {
+	return &table.Func{Name: "load", Result: "puzzles",
+		Doc:     "Loads puzzles with their answers: a published set, whose checksum it verifies, or your own file.",
+		Example: `puzzle.load("hku_25")`, Needs: "data",
+		Body: table.FunctionWith((*puzzleLoadArgs).declare,
+			func(c *table.Call, a *puzzleLoadArgs) (value.Value, error) {
+				name, path := c.Given(&a.Name), c.Given(&a.Path)
+				switch {
+				case name == path:
+					return nil, c.Fail(nil, "arg.missing",
+						"load needs the name of a published set, or path: with your own file").
+						WithHelp("write puzzle.load(\"hku_25\") or puzzle.load(path: \"mine.csv\")")
+				case path:
+					s, err := published.ReadFile(c.Ctx, c.Cell.Path(a.Path))
+					if err != nil {
+						return nil, fileError(c, &a.Path, err)
+					}
+					return Puzzles{s}, nil
+				}
+				s, err := published.Load(c.Ctx, a.Name)
+				if err != nil {
+					return nil, loadError(c, &a.Name, a.Name, err)
+				}
+				return Puzzles{s}, nil
+			})}
+}
+
+type puzzleLoadArgs struct{ Name, Path string }
+
+func (a *puzzleLoadArgs) declare(p *table.Params) {
 	var sets []front.Completion
 	for _, f := range published.Forms {
 		for _, name := range f.Sets {
 			sets = append(sets, front.Completion{Text: name, Type: "data", Doc: f.Name})
 		}
 	}
-	return &table.Func{
-		Name: "load",
-		Params: []table.Param{{Name: "name", Kind: table.Choice, Doc: "the name of a published set", Choices: sets},
-			{Name: "path", Kind: table.Path, Named: true,
-				Doc: "your own file (.csv, .tsv, .jsonl) with the columns puzzle (or text), question (or statement) " +
-					"and answer: entailment, contradiction or neutral; true, false or unknown; yes or no; or the " +
-					"names or the number that answer the question"}},
-		Result: "puzzles",
-		Doc:    "Loads puzzles with their answers: a published set, whose checksum it verifies, or your own file.",
-
-		Example: `puzzle.load("hku_25")`,
-		Needs:   "data",
-		Call: func(c *table.Call) (value.Value, error) {
-			name, path := c.Value("name") != nil, c.Value("path") != nil
-			switch {
-			case name == path:
-				return nil, c.Fail("", "arg.missing",
-					"load needs the name of a published set, or path: with your own file").
-					WithHelp("write puzzle.load(\"hku_25\") or puzzle.load(path: \"mine.csv\")")
-			case path:
-				s, err := published.ReadFile(c.Ctx, c.Cell.Path(c.Text("path")))
-				if err != nil {
-					return nil, fileError(c, err)
-				}
-				return Puzzles{s}, nil
-			}
-			s, err := published.Load(c.Ctx, c.Text("name"))
-			if err != nil {
-				return nil, loadError(c, "name", c.Text("name"), err)
-			}
-			return Puzzles{s}, nil
-		},
-	}
+	p.Choice(&a.Name, "name", "the name of a published set", sets)
+	p.Path(&a.Path, "path",
+		"your own file (.csv, .tsv, .jsonl) with the columns puzzle (or text), question (or statement) and answer: "+
+			"entailment, contradiction or neutral; true, false or unknown; yes or no; or the names or the number "+
+			"that answer the question").ByName()
 }
 
 // publishedTypes are the types of this file.
@@ -140,20 +141,9 @@ func publishedTypes() []*table.Type {
 				{Name: "puzzles", Doc: "the name and text of each puzzle"},
 			},
 			Methods: []*table.Func{
-				{
-					Name: "item",
-					Params: []table.Param{{
-						Name: "number",
-						Kind: table.Int,
-						Need: true,
-						Doc:  "the puzzle's number, from 1",
-					}},
-					Result:  "puzzle",
-					Doc:     "Reads one of the puzzles.",
-					Example: some + ".item(1)",
-					Needs:   "data",
-					Call:    publishedItem,
-				},
+				{Name: "item", Result: "puzzle", Doc: "Reads one of the puzzles.",
+					Example: some + ".item(1)", Needs: "data",
+					Body: table.MethodWith(table.OneInt("number", "the puzzle's number, from 1"), publishedItem)},
 				{
 					Name:   "evaluate",
 					Result: "score",
@@ -161,7 +151,7 @@ func publishedTypes() []*table.Type {
 						"counts as wrong.",
 					Example: some + ".evaluate",
 					Needs:   "data",
-					Call:    publishedEvaluate,
+					Body:    table.Method(publishedEvaluate),
 				},
 				{
 					Name:   "questions",
@@ -170,7 +160,7 @@ func publishedTypes() []*table.Type {
 						"Table 4.",
 					Example: some + ".questions",
 					Needs:   "data",
-					Call:    publishedQuestions,
+					Body:    table.Method(publishedQuestions),
 				},
 				{
 					Name:    "length",
@@ -178,9 +168,7 @@ func publishedTypes() []*table.Type {
 					Doc:     "The number of puzzles.",
 					Example: some + ".length",
 					Needs:   "data",
-					Call: func(c *table.Call) (value.Value, error) {
-						return value.Integer(len(c.Recv.(Puzzles).S.Puzzles)), nil
-					},
+					Body:    table.Getter(func(p Puzzles) value.Value { return value.Integer(len(p.S.Puzzles)) }),
 				},
 			}},
 		{Name: "score", Doc: "A score: the number of puzzles that are solved correctly.",
@@ -199,9 +187,7 @@ func publishedTypes() []*table.Type {
 						"cannot be read count as wrong.",
 					Example: some + ".evaluate.accuracy",
 					Needs:   "data",
-					Call: func(c *table.Call) (value.Value, error) {
-						return value.Number{X: c.Recv.(PuzzleScore).Accuracy()}, nil
-					},
+					Body:    table.Getter(func(p PuzzleScore) value.Value { return value.Number{X: p.Accuracy()} }),
 				},
 				{
 					Name:    "table",
@@ -209,9 +195,7 @@ func publishedTypes() []*table.Type {
 					Doc:     "The score as a table with one row.",
 					Example: some + ".evaluate.table",
 					Needs:   "data",
-					Call: func(c *table.Call) (value.Value, error) {
-						return value.Table{T: c.Recv.(PuzzleScore).Table()}, nil
-					},
+					Body:    table.Getter(func(p PuzzleScore) value.Value { return value.Table{T: p.Table()} }),
 				},
 				{
 					Name:    "failures",
@@ -219,35 +203,31 @@ func publishedTypes() []*table.Type {
 					Doc:     "The texts of the puzzles that are not solved correctly.",
 					Example: some + ".evaluate.failures",
 					Needs:   "data",
-					Call: func(c *table.Call) (value.Value, error) {
-						s := c.Recv.(PuzzleScore)
-						items := make([]value.Value, len(s.Failures))
-						for i, f := range s.Failures {
-							items[i] = value.Text{S: s.Set.Puzzles[f.At].Text}
-						}
-						return value.List{Items: items}, nil
-					},
+					Body: table.Getter(func(s PuzzleScore) value.Value {
+						return listOf(s.Failures,
+							func(f published.Failure) value.Value { return value.Text{S: s.Set.Puzzles[f.At].Text} })
+					}),
 				},
 			}},
 	}
 }
 
 // publishedItem reads the puzzle with a number.
-func publishedItem(c *table.Call) (value.Value, error) {
-	all, n := c.Recv.(Puzzles).S.Puzzles, c.Int("number")
+func publishedItem(c *table.Call, set Puzzles, number *int) (value.Value, error) {
+	all, n := set.S.Puzzles, *number
 	if n < 1 || n > len(all) {
-		return nil, c.Fail("number", "arg.range", "there is no puzzle %[2]d; the puzzles are 1 to %[1]d", len(all), n)
+		return nil, c.Fail(number, "arg.range", "there is no puzzle %[2]d; the puzzles are 1 to %[1]d", len(all), n)
 	}
 	p, err := puzzle.Read(c.Ctx, all[n-1].Text)
 	if err != nil {
-		return nil, placedInText(c.Cell, puzzleError(c, err), all[n-1].Text, c.Where("number"))
+		return nil, placedInText(c.Cell, puzzleError(c, err), all[n-1].Text, c.Where(number))
 	}
 	return Puzzle{p}, nil
 }
 
 // publishedEvaluate scores the set.
-func publishedEvaluate(c *table.Call) (value.Value, error) {
-	s := c.Recv.(Puzzles).S
+func publishedEvaluate(c *table.Call, p Puzzles) (value.Value, error) {
+	s := p.S
 	progress := c.Progress("puzzles of " + s.Name)
 	score, err := s.Evaluate(c.Ctx, func(done, of int) { progress(int64(done), int64(of)) })
 	if err != nil {
@@ -258,8 +238,8 @@ func publishedEvaluate(c *table.Call) (value.Value, error) {
 
 // publishedQuestions returns all atomic questions about the set. After an interrupt it
 // returns the finished ones.
-func publishedQuestions(c *table.Call) (value.Value, error) {
-	s := c.Recv.(Puzzles).S
+func publishedQuestions(c *table.Call, p Puzzles) (value.Value, error) {
+	s := p.S
 	progress := c.Progress("questions of " + s.Name)
 	rows, err := s.Questions(c.Ctx, func(done, of int) { progress(int64(done), int64(of)) })
 	if err != nil && rows.Len() == 0 {

@@ -24,39 +24,36 @@ const (
 		"\n"
 )
 
-// statementParam is a statement about a puzzle, in the puzzle's words.
-var statementParam = table.Param{
-	Name: "statement",
-	Kind: table.Text,
-	Need: true,
-	Doc:  "a statement or a yes-no question, in the puzzle's words",
-}
-
 func puzzleModule() *table.Module {
 	return &table.Module{
 		Name: "puzzle", Doc: "Puzzles in English: comparisons, knights and knaves, logic grids.",
 		Funcs: []*table.Func{
-			{Name: "read", Params: []table.Param{
-				{Name: "text", Kind: table.Text, Need: true, Doc: "the puzzle in English"},
-				{
-					Name:    "strict",
-					Kind:    table.Truth,
-					Default: true,
-					Named:   true,
-					Doc:     "whether a sentence that cannot be read is an error; otherwise it is left out with a note",
-				}}, Result: "puzzle",
+			{Name: "read", Result: "puzzle",
 				Doc:     "Reads a puzzle. An error about a sentence points at the word where reading stopped.",
-				Example: strings.TrimPrefix(heights, "let P = "), Call: puzzleRead},
+				Example: strings.TrimPrefix(heights, "let P = "),
+				Body:    table.FunctionWith((*puzzleReadArgs).declare, puzzleRead)},
 			puzzleGenerateFunc(), puzzleWriteFunc(), puzzleFormsFunc(), puzzleAmbiguityFunc(), puzzleLoadFunc(),
 		},
 	}
 }
 
+type puzzleReadArgs struct {
+	Text   string
+	Strict bool
+}
+
+func (a *puzzleReadArgs) declare(p *table.Params) {
+	p.Text(&a.Text, "text", "the puzzle in English").Required()
+	p.Truth(&a.Strict, "strict",
+		"whether a sentence that cannot be read is an error; otherwise it is left out with a note").Default(true).
+		ByName()
+}
+
 // puzzleRead reads the argument text.
-func puzzleRead(c *table.Call) (value.Value, error) {
-	p, err := puzzle.Read(c.Ctx, c.Text("text"), puzzle.Options{Lenient: !c.Truth("strict")})
+func puzzleRead(c *table.Call, a *puzzleReadArgs) (value.Value, error) {
+	p, err := puzzle.Read(c.Ctx, a.Text, puzzle.Options{Lenient: !a.Strict})
 	if err != nil {
-		return nil, inText(c, "text", err)
+		return nil, inText(c, &a.Text, err)
 	}
 	return Puzzle{p}, nil
 }
@@ -78,16 +75,15 @@ func (p Puzzle) JSON() any { return p.P.JSON() }
 
 // puzzleMethod makes a method from a function of the puzzle.
 func puzzleMethod[T any](f func(*table.Call, *puzzle.Puzzle) (T, error),
-	as func(*puzzle.Puzzle, T) value.Value) func(*table.Call) (value.Value, error) {
-	return func(c *table.Call) (value.Value, error) {
-		p := c.Recv.(Puzzle).P
-		got, err := f(c, p)
+	as func(*puzzle.Puzzle, T) value.Value) table.Body {
+	return table.Method(func(c *table.Call, p Puzzle) (value.Value, error) {
+		got, err := f(c, p.P)
 		if err != nil {
 			return nil, puzzleError(c, err)
 		}
-		leftOut(c, p)
-		return as(p, got), nil
-	}
+		leftOut(c, p.P)
+		return as(p.P, got), nil
+	})
 }
 
 // leftOut adds a note to an answer that some sentences of the text were left out.
@@ -106,54 +102,43 @@ func puzzleType() *table.Type {
 			{Name: "sentences", Doc: "for each sentence: text and role; for clues also number and formulas"},
 		},
 		Methods: append([]*table.Func{
-			{
-				Name: "ask",
-				Params: []table.Param{{
-					Name: "question",
-					Kind: table.Text,
-					Need: true,
-					Doc:  "a yes-no question, or a question with who, which, what or where",
-				}},
-				Result: "answer",
-				Doc:    "Answers a question and shows the clues that force the answer, or two solutions that differ.",
-
+			{Name: "ask", Result: "answer",
+				Doc:     "Answers a question and shows the clues that force the answer, or two solutions that differ.",
 				Example: heights + `P.ask("Who is the tallest?")`,
-				Call:    puzzleAsk,
-			},
+				Body: table.MethodWith(table.OneText("question",
+					"a yes-no question, or a question with who, which, what or where"), puzzleAsk)},
 			{
 				Name:    "answers",
 				Result:  "list",
 				Doc:     "Answers the questions in the puzzle's text.",
 				Example: `puzzle.read("Ann is older than Bo. Who is the oldest?").answers`,
-				Call: puzzleMethod(func(c *table.Call,
+				Body: puzzleMethod(func(c *table.Call,
 					p *puzzle.Puzzle) ([]*puzzle.Answer, error) {
 					return p.Answers(c.Ctx)
 				},
 					func(_ *puzzle.Puzzle, as []*puzzle.Answer) value.Value {
-						items := make([]value.Value, len(as))
-						for i, a := range as {
-							items[i] = PuzzleAnswer{A: a}
-						}
-						return value.List{Items: items}
+						return listOf(as, func(a *puzzle.Answer) value.Value { return PuzzleAnswer{A: a} })
 					}),
 			},
-			{Name: "why", Params: []table.Param{statementParam}, Result: "reason",
+			{Name: "why", Result: "reason",
 				Doc: "The reason for a statement: a minimal set of clues that forces it. Without any one of them " +
 					"the others do not.", Example: heights + `P.why("Katy is taller than Bob.")`,
-				Call: func(c *table.Call) (value.Value, error) {
-					r, err := c.Recv.(Puzzle).P.Why(c.Ctx, c.Text("statement"))
-					if err != nil {
-						return nil, inText(c, "statement", err)
-					}
-					leftOut(c, c.Recv.(Puzzle).P)
-					return puzzleResult{r, "reason"}, nil
-				}},
+				Body: table.MethodWith(table.OneText("statement",
+					"a statement or a yes-no question, in the puzzle's words"),
+					func(c *table.Call, p Puzzle, statement *string) (value.Value, error) {
+						r, err := p.P.Why(c.Ctx, *statement)
+						if err != nil {
+							return nil, inText(c, statement, err)
+						}
+						leftOut(c, p.P)
+						return puzzleResult{r, "reason"}, nil
+					})},
 			{
 				Name:    "questions",
 				Result:  "questions",
 				Doc:     "All atomic questions with their labels. neutral is the paper's unknown.",
 				Example: heights + "P.questions",
-				Call: puzzleMethod(func(c *table.Call,
+				Body: puzzleMethod(func(c *table.Call,
 					p *puzzle.Puzzle) (puzzle.QuestionSet, error) {
 					return p.Questions(c.Ctx)
 				},
@@ -164,50 +149,34 @@ func puzzleType() *table.Type {
 				Result:  "list",
 				Doc:     "The atomic statements that are true in every solution.",
 				Example: liars + "K.facts",
-				Call: puzzleMethod(func(c *table.Call,
+				Body: puzzleMethod(func(c *table.Call,
 					p *puzzle.Puzzle) ([]puzzle.Question, error) {
 					return p.Facts(c.Ctx)
 				},
-					func(_ *puzzle.Puzzle, qs []puzzle.Question) value.Value {
-						items := make([]value.Value, len(qs))
-						for i, q := range qs {
-							items[i] = value.Text{S: q.Text}
-						}
-						return value.List{Items: items}
-					}),
+					func(_ *puzzle.Puzzle, qs []puzzle.Question) value.Value { return listOf(qs, asStatement) }),
 			},
 			{
 				Name:    "solution",
 				Result:  "solution",
 				Doc:     "The only solution. If there are several, the error shows two.",
 				Example: heights + "P.solution",
-				Call: puzzleMethod(func(c *table.Call,
+				Body: puzzleMethod(func(c *table.Call,
 					p *puzzle.Puzzle) (*puzzle.Model, error) {
 					return p.Solution(c.Ctx)
 				},
 					func(_ *puzzle.Puzzle, m *puzzle.Model) value.Value { return puzzleResult{m, "solution"} }),
 			},
-			{
-				Name: "models",
-				Params: []table.Param{{
-					Name:    "limit",
-					Kind:    table.Int,
-					Default: 10,
-					Doc:     "the largest number of solutions",
-					Least:   1,
-					Most:    10_000,
-				}},
-				Result:  "list",
-				Doc:     "The solutions.",
-				Example: heights + "P.drop(3).models",
-				Call:    puzzleModels,
-			},
+			{Name: "models", Result: "list",
+				Doc: "The solutions.", Example: heights + "P.drop(3).models",
+				Body: table.MethodWith(func(limit *int, p *table.Params) {
+					p.Int(limit, "limit", "the largest number of solutions").Default(10).Range(1, 10_000)
+				}, puzzleModels)},
 			{
 				Name:    "steps",
 				Result:  "steps",
 				Doc:     "The solution clue by clue: the facts that each clue settles, given the facts before it.",
 				Example: heights + "P.steps",
-				Call: puzzleMethod(func(c *table.Call,
+				Body: puzzleMethod(func(c *table.Call,
 					p *puzzle.Puzzle) ([]puzzle.Step, error) {
 					return p.Steps(c.Ctx)
 				},
@@ -222,53 +191,30 @@ func puzzleType() *table.Type {
 
 // puzzleEdits are the methods that change, measure or write a puzzle.
 func puzzleEdits() []*table.Func {
-	goal := []table.Param{
-		{
-			Name:  "goal",
-			Kind:  table.Text,
-			Named: true,
-			Doc:   "a statement to prove; if omitted, the problem asks whether there is a solution",
-		},
-		{Name: "ground", Kind: table.Truth, Default: false, Named: true,
-			Doc: "whether to expand quantifiers over the named individuals, which provers decide faster"},
-	}
 	return []*table.Func{
-		{
-			Name:    "add",
-			Params:  []table.Param{{Name: "text", Kind: table.Text, Need: true, Doc: "the sentences to add"}},
-			Result:  "puzzle",
-			Doc:     "The puzzle with further sentences.",
-			Example: heights + `P.drop(3).add("Katy is the tallest.")`,
-			Call: func(c *table.Call) (value.Value, error) {
-				p := c.Recv.(Puzzle).P
-				made, err := p.Add(c.Ctx, c.Text("text"))
-				if err != nil {
-					return nil, inText(c, "text", shift(err, -len(p.Text)-len("\n\n")))
-				}
-				return Puzzle{made}, nil
-			},
-		},
-		{
-			Name: "drop",
-			Params: []table.Param{{
-				Name: "clues",
-				Kind: table.Any,
-				Rest: true,
-				Need: true,
-				Doc:  "the numbers of the clues, from 1, or their texts",
-			}},
-			Result: "puzzle",
-			Doc:    "The puzzle without some clues. The others keep their numbers.",
-			Example: heights +
+		{Name: "add", Result: "puzzle",
+			Doc: "The puzzle with further sentences.", Example: heights + `P.drop(3).add("Katy is the tallest.")`,
+			Body: table.MethodWith(table.OneText("text", "the sentences to add"),
+				func(c *table.Call, to Puzzle, text *string) (value.Value, error) {
+					p := to.P
+					made, err := p.Add(c.Ctx, *text)
+					if err != nil {
+						return nil, inText(c, text, shift(err, -len(p.Text)-len("\n\n")))
+					}
+					return Puzzle{made}, nil
+				})},
+		{Name: "drop", Result: "puzzle",
+			Doc: "The puzzle without some clues. The others keep their numbers.", Example: heights +
 				`P.drop("Katy is shorter than Mike.")`,
-			Call: puzzleDrop,
-		},
+			Body: table.MethodWith(func(clues *[]table.Rest[value.Value], p *table.Params) {
+				p.Values(clues, "clues", "the numbers of the clues, from 1, or their texts").Required()
+			}, puzzleDrop)},
 		{
 			Name:    "ambiguity",
 			Result:  "number",
 			Doc:     "The share of atomic questions that are neutral, 0 to 1. It is 0 for a puzzle with one solution.",
 			Example: heights + "P.drop(3).ambiguity",
-			Call: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) (float64, error) { return p.Ambiguity(c.Ctx) },
+			Body: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) (float64, error) { return p.Ambiguity(c.Ctx) },
 				func(_ *puzzle.Puzzle, x float64) value.Value { return value.Number{X: x} }),
 		},
 		{
@@ -276,7 +222,7 @@ func puzzleEdits() []*table.Func {
 			Result:  "truth",
 			Doc:     "Whether there is one solution and every clue is necessary.",
 			Example: heights + "P.minimal",
-			Call: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) (bool, error) { return p.Minimal(c.Ctx) },
+			Body: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) (bool, error) { return p.Minimal(c.Ctx) },
 				func(_ *puzzle.Puzzle, b bool) value.Value { return value.Truth(b) }),
 		},
 		{
@@ -285,7 +231,7 @@ func puzzleEdits() []*table.Func {
 			Doc: "For each clue, and for each of its clauses, whether it is necessary: the others do not " +
 				"entail it.",
 			Example: heights + "P.necessary",
-			Call: puzzleMethod(func(c *table.Call,
+			Body: puzzleMethod(func(c *table.Call,
 				p *puzzle.Puzzle) ([]puzzle.Necessity, error) {
 				return p.Necessities(c.Ctx)
 			},
@@ -299,10 +245,7 @@ func puzzleEdits() []*table.Func {
 			Doc: "The puzzle as first-order formulas: the background theory of its kind, and a row for each " +
 				"clause.",
 			Example: heights + "P.theory",
-			Call: func(c *table.Call) (value.Value, error) {
-				return value.Table{T: theoryTable(c.Recv.(Puzzle).P)},
-					nil
-			},
+			Body:    table.Getter(func(p Puzzle) value.Value { return value.Table{T: theoryTable(p.P)} }),
 		},
 		{
 			Name:   "formulas",
@@ -310,51 +253,57 @@ func puzzleEdits() []*table.Func {
 			Doc: "The whole theory as formulas for the premises of a judgment, including who exists and that " +
 				"names differ.",
 			Example: liars + "K.formulas",
-			Call: func(c *table.Call) (value.Value, error) {
-				s, err := c.Recv.(Puzzle).P.Sequent("")
+			Body: table.Method(func(_ *table.Call, p Puzzle) (value.Value, error) {
+				s, err := p.P.Sequent("")
 				if err != nil {
 					return nil, err
 				}
-				items := make([]value.Value, len(s.Premises))
-				for i, f := range s.Premises {
-					items[i] = value.Formula{F: f}
-				}
-				return value.List{Items: items}, nil
-			},
+				return listOf(s.Premises, asFormula), nil
+			}),
 		},
 		{
 			Name:    "ladr",
-			Params:  goal,
 			Result:  "source",
 			Doc:     "The puzzle as input for Prover9 and Mace4.",
 			Example: heights + `P.ladr(goal: "Katy is taller than Bob.")`,
-			Call:    puzzleSequent(func(s logic.Sequent) value.Value { return sourcePage(spelled(s, "LADR"), "LADR") }),
+			Body:    puzzleSequent(func(s logic.Sequent) value.Value { return sourcePage(spelled(s, "LADR"), "LADR") }),
 		},
 		{
 			Name:    "tptp",
-			Params:  goal,
 			Result:  "source",
 			Doc:     "The puzzle as a TPTP problem, for any first-order prover.",
 			Example: heights + `P.tptp(goal: "Katy is taller than Bob.")`,
-			Call:    puzzleSequent(func(s logic.Sequent) value.Value { return sourcePage(spelled(s, "TPTP"), "TPTP") }),
+			Body:    puzzleSequent(func(s logic.Sequent) value.Value { return sourcePage(spelled(s, "TPTP"), "TPTP") }),
 		},
 		{
 			Name:    "problem",
-			Params:  goal,
 			Result:  "problem",
 			Doc:     "The puzzle as a problem for provers, which engines can decide and .save writes.",
 			Example: heights + `P.problem(goal: "Katy is taller than Bob.").save("heights.p")` + "\n" + `P.problem`,
-			Call:    puzzleSequent(func(s logic.Sequent) value.Value { return Problem{T: tptp.FromSequent(s)} }),
+			Body:    puzzleSequent(func(s logic.Sequent) value.Value { return Problem{T: tptp.FromSequent(s)} }),
 		},
 		{
 			Name:    "save",
-			Params:  []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "the text file to write"}},
 			Result:  "nothing",
 			Doc:     "Writes the puzzle's text to a file.",
 			Example: heights + `P.save("heights.txt")`,
-			Call:    func(c *table.Call) (value.Value, error) { return saveText(c, c.Recv.(Puzzle).P.Text) },
+			Body: table.MethodWith(table.OnePath("path", "the text file to write"),
+				func(c *table.Call, p Puzzle, path *string) (value.Value, error) {
+					return saveText(c, path, p.P.Text)
+				}),
 		},
 	}
+}
+
+type goalArgs struct {
+	Goal   string
+	Ground bool
+}
+
+func (a *goalArgs) declare(p *table.Params) {
+	p.Text(&a.Goal, "goal", "a statement to prove; if omitted, the problem asks whether there is a solution").ByName()
+	p.Truth(&a.Ground, "ground",
+		"whether to expand quantifiers over the named individuals, which provers decide faster").Default(false).ByName()
 }
 
 // PuzzleAnswer is an answer to a question, with its reason.
@@ -393,57 +342,53 @@ func (a PuzzleAnswer) JSON() any {
 	return o
 }
 
-func puzzleAsk(c *table.Call) (value.Value, error) {
-	p, question := c.Recv.(Puzzle).P, c.Text("question")
-	a, err := p.Ask(c.Ctx, question)
+func puzzleAsk(c *table.Call, in Puzzle, question *string) (value.Value, error) {
+	p := in.P
+	answer, err := p.Ask(c.Ctx, *question)
 	if err != nil {
-		return nil, inText(c, "question", err)
+		return nil, inText(c, question, err)
 	}
-	r, err := p.Why(c.Ctx, question)
+	r, err := p.Why(c.Ctx, *question)
 	if err != nil {
-		return nil, inText(c, "question", err)
+		return nil, inText(c, question, err)
 	}
 	leftOut(c, p)
-	return PuzzleAnswer{a, r}, nil
+	return PuzzleAnswer{answer, r}, nil
 }
 
-func puzzleModels(c *table.Call) (value.Value, error) {
-	found, more, err := c.Recv.(Puzzle).P.Models(c.Ctx, c.Int("limit"))
+func puzzleModels(c *table.Call, p Puzzle, limit *int) (value.Value, error) {
+	found, more, err := p.P.Models(c.Ctx, *limit)
 	if err == nil && len(found) == 0 {
-		_, err = c.Recv.(Puzzle).P.Solution(c.Ctx) // its error names the clues that clash
+		_, err = p.P.Solution(c.Ctx) // its error names the clues that clash
 	}
 	if err != nil {
 		return nil, puzzleError(c, err)
 	}
-	items := make([]value.Value, len(found))
-	for i, m := range found {
-		items[i] = puzzleResult{m, "solution"}
-	}
-	leftOut(c, c.Recv.(Puzzle).P)
+	leftOut(c, p.P)
 	if more {
 		c.Cell.AddHint(fmt.Sprintf("there are more than %s; .models(limit: …) asks for more",
 			value.Count(len(found), "solution")))
 	}
-	return value.List{Items: items}, nil
+	return listOf(found, func(m *puzzle.Model) value.Value { return puzzleResult{m, "solution"} }), nil
 }
 
-func puzzleDrop(c *table.Call) (value.Value, error) {
-	p := c.Recv.(Puzzle).P
-	for _, a := range c.Rest {
+func puzzleDrop(c *table.Call, from Puzzle, clues *[]table.Rest[value.Value]) (value.Value, error) {
+	p := from.P
+	for _, clue := range *clues {
 		var which string
-		switch v := a.Value.(type) {
+		switch v := clue.Value.(type) {
 		case value.Text:
 			which = v.S
 		case value.Number:
 			which = v.String()
 		default:
-			return nil, source.Errorf(a.At, "arg.type", "drop takes the number or the text of a clue, not %s",
+			return nil, source.Errorf(clue.At, "arg.type", "drop takes the number or the text of a clue, not %s",
 				value.Article(v.TypeName())).
 				WithHelp("write P.drop(3) or P.drop(\"its text\")")
 		}
 		made, err := p.Drop(which)
 		if err != nil {
-			return nil, placed(err, a.At)
+			return nil, placed(err, clue.At)
 		}
 		p = made
 	}
@@ -494,30 +439,29 @@ func theoryTable(p *puzzle.Puzzle) *display.Table {
 }
 
 // puzzleSequent converts the puzzle and a goal to formulas.
-func puzzleSequent(make func(logic.Sequent) value.Value) func(*table.Call) (value.Value, error) {
-	return func(c *table.Call) (value.Value, error) {
-		p := c.Recv.(Puzzle).P
-		export := p.Sequent
-		if c.Truth("ground") {
-			export = p.Instances
+func puzzleSequent(as func(logic.Sequent) value.Value) table.Body {
+	return table.MethodWith((*goalArgs).declare, func(c *table.Call, p Puzzle, a *goalArgs) (value.Value, error) {
+		export := p.P.Sequent
+		if a.Ground {
+			export = p.P.Instances
 		}
-		s, err := export(c.Text("goal"))
+		s, err := export(a.Goal)
 		if err != nil {
-			return nil, inText(c, "goal", err)
+			return nil, inText(c, &a.Goal, err)
 		}
-		return make(s), nil
-	}
+		return as(s), nil
+	})
 }
 
-// saveText writes a text to the call's path.
-func saveText(c *table.Call, text string) (value.Value, error) {
-	path := c.Cell.Path(c.Text("path"))
+// saveText writes a text to the file that the argument to names.
+func saveText(c *table.Call, to *string, text string) (value.Value, error) {
+	path := c.Cell.Path(*to)
 	err := data.WriteFile(path, func(w io.Writer) error {
 		_, err := io.WriteString(w, strings.TrimRight(text, "\n")+"\n")
 		return err
 	})
 	if err != nil {
-		return nil, c.Fail("path", "file.write", "%v", err)
+		return nil, c.Fail(to, "file.write", "%v", err)
 	}
 	return value.Nothing{Why: "wrote " + path, Report: true}, nil
 }
@@ -528,9 +472,9 @@ func puzzleError(c *table.Call, err error) error {
 	var several *puzzle.SolutionError
 	switch {
 	case errors.As(err, &none):
-		return c.Fail("", "puzzle.inconsistent", "%v", err).WithHelp("drop one of them: .drop(…)")
+		return c.Fail(nil, "puzzle.inconsistent", "%v", err).WithHelp("drop one of them: .drop(…)")
 	case errors.As(err, &several):
-		return c.Fail("", "puzzle.several", "the puzzle has more than one solution:\n%s\nand\n%s", several.A,
+		return c.Fail(nil, "puzzle.several", "the puzzle has more than one solution:\n%s\nand\n%s", several.A,
 			several.B).
 			WithHelp("use .models for all solutions, or .facts for the statements that are true in all")
 	}

@@ -74,14 +74,12 @@ func puzzleTypes() []*table.Type {
 					Result:  "text",
 					Doc:     "The label: entailment, contradiction or neutral.",
 					Example: asked + ".label",
-					Call: func(c *table.Call) (value.Value, error) {
-						return value.Text{S: c.Recv.(PuzzleAnswer).A.Label.String()}, nil
-					},
+					Body: table.Getter(func(p PuzzleAnswer) value.Value {
+						return value.Text{S: p.A.Label.String()}
+					}),
 				},
 				{Name: "text", Result: "text", Doc: "The answer in words.", Example: asked + ".text",
-					Call: func(c *table.Call) (value.Value, error) {
-						return value.Text{S: c.Recv.(PuzzleAnswer).A.String()}, nil
-					}},
+					Body: table.Getter(func(p PuzzleAnswer) value.Value { return value.Text{S: p.A.String()} })},
 			}},
 		{Name: "reason", Doc: "Why a statement about a puzzle has its label.",
 			Keys: []table.Key{{
@@ -97,9 +95,9 @@ func puzzleTypes() []*table.Type {
 				Result:  "list",
 				Doc:     "The clues that force the label.",
 				Example: heights + `P.why("Katy is taller than Bob.").clues`,
-				Call: func(c *table.Call) (value.Value, error) {
-					return clueList(c.Recv.(puzzleResult).showable.(*puzzle.Reason).Clues), nil
-				},
+				Body: table.Getter(func(p puzzleResult) value.Value {
+					return clueList(p.showable.(*puzzle.Reason).Clues)
+				}),
 			}}},
 		{Name: "solution", Doc: "A solution of a puzzle.",
 			Keys: []table.Key{
@@ -113,14 +111,10 @@ func puzzleTypes() []*table.Type {
 				Result:  "list",
 				Doc:     "The atomic statements that are true in the solution.",
 				Example: liars + "K.solution.facts",
-				Call: func(c *table.Call) (value.Value, error) {
-					facts, err := c.Recv.(puzzleResult).showable.(*puzzle.Model).Facts()
-					items := make([]value.Value, len(facts))
-					for i, f := range facts {
-						items[i] = value.Text{S: f.Text}
-					}
-					return value.List{Items: items}, err
-				},
+				Body: table.Method(func(_ *table.Call, p puzzleResult) (value.Value, error) {
+					facts, err := p.showable.(*puzzle.Model).Facts()
+					return listOf(facts, asStatement), err
+				}),
 			}}},
 		{
 			Name: "steps",
@@ -154,58 +148,43 @@ func questionsType() *table.Type {
 				Doc: "The questions as a data set of labelled pairs with the columns premise, conclusion, " +
 					"label, formula and theory.",
 				Example: heights + "P.questions.rows.split(0.8, seed: 1)\nP.questions.rows",
-				Call: func(c *table.Call) (value.Value, error) {
-					qs := c.Recv.(Questions)
+				Body: table.Method(func(_ *table.Call, qs Questions) (value.Value, error) {
 					rows, err := qs.P.Rows(qs.QuestionSet)
 					if err != nil {
 						return nil, err
 					}
 					return Dataset{rows}, nil
-				},
+				}),
 			},
 			{Name: "table", Result: "table", Doc: "The questions as a table.", Example: liars + "K.questions.table",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Table{T: c.Recv.(Questions).Table()}, nil
-				}},
-			{
-				Name: "where",
-				Params: []table.Param{{
-					Name:    "label",
-					Kind:    table.Choice,
-					Need:    true,
-					Named:   true,
-					Doc:     "the label of the questions",
-					Choices: labelChoices,
-				}},
-				Result:  "questions",
-				Doc:     "The questions with a label.",
-				Example: heights + "P.drop(3).questions.where(label: neutral)",
-				Call: func(c *table.Call) (value.Value, error) {
-					qs := c.Recv.(Questions)
+				Body: table.Getter(func(q Questions) value.Value { return value.Table{T: q.Table()} })},
+			{Name: "where", Result: "questions",
+				Doc: "The questions with a label.", Example: heights + "P.drop(3).questions.where(label: neutral)",
+				Body: table.MethodWith(func(label *string, p *table.Params) {
+					p.Choice(label, "label", "the label of the questions", labelChoices).Required().ByName()
+				}, func(_ *table.Call, qs Questions, label *string) (value.Value, error) {
 					var some puzzle.QuestionSet
 					for _, q := range qs.QuestionSet {
-						if q.Label.String() == c.Text("label") {
+						if q.Label.String() == *label {
 							some = append(some, q)
 						}
 					}
 					return Questions{some, qs.P}, nil
-				},
-			},
+				})},
 			{
 				Name:   "save",
-				Params: []table.Param{pathParam},
 				Result: "nothing",
 				Doc: "Writes the questions to a file as labelled pairs. The file's extension chooses the " +
 					"format: .jsonl, .csv or .tsv.",
 				Example: heights + `P.questions.save("questions.jsonl")`,
-				Call: func(c *table.Call) (value.Value, error) {
-					qs := c.Recv.(Questions)
-					rows, err := qs.P.Rows(qs.QuestionSet)
-					if err != nil {
-						return nil, err
-					}
-					return saveRows(c, len(qs.QuestionSet), rows.Save)
-				},
+				Body: table.MethodWith((*pathArgs).declare,
+					func(c *table.Call, qs Questions, a *pathArgs) (value.Value, error) {
+						rows, err := qs.P.Rows(qs.QuestionSet)
+						if err != nil {
+							return nil, err
+						}
+						return saveRows(c, &a.Path, len(qs.QuestionSet), rows.Save)
+					}),
 			},
 		},
 	}
@@ -218,18 +197,17 @@ var labelChoices = []front.Completion{{
 }, {Text: "contradiction", Type: "label", Doc: "true in no solution"},
 	{Text: "neutral", Type: "label", Doc: "true in some solutions only"}}
 
+// asStatement is a question as a statement.
+func asStatement(q puzzle.Question) value.Value { return value.Text{S: q.Text} }
+
 func clueList(clues []*puzzle.Sentence) value.List {
-	items := make([]value.Value, len(clues))
-	for i, c := range clues {
-		items[i] = value.Text{S: c.Text}
-	}
-	return value.List{Items: items}
+	return listOf(clues, func(c *puzzle.Sentence) value.Value { return value.Text{S: c.Text} })
 }
 
 // inText places an error about the text of an argument: at the word if the cell writes
 // the argument as a literal, else at the argument.
-func inText(c *table.Call, name string, err error) error {
-	return placedInText(c.Cell, puzzleError(c, err), c.Text(name), c.Where(name))
+func inText(c *table.Call, arg *string, err error) error {
+	return placedInText(c.Cell, puzzleError(c, err), *arg, c.Where(arg))
 }
 
 // placedInText places an error about a text at a place of the cell, or about a text that comes

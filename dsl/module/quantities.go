@@ -33,18 +33,17 @@ func quantitiesMethods() []*table.Func {
 			Result:  "quantities",
 			Doc:     "The quantities in the text, with unit, bound, direction of change, and what is counted.",
 			Example: `"With 99.6% of precincts counted , Dewhurst held 48% of the vote to 30% for Cruz .".quantities`,
-
-			Call: quantitiesMethod,
+			Body:    table.Method(quantitiesMethod),
 		},
 	}
 }
 
 // quantitiesMethod reads the text.
-func quantitiesMethod(c *table.Call) (value.Value, error) {
-	t, err := quantity.Reader{WordNet: WordNet()}.Read(c.Recv.(value.Text).S)
+func quantitiesMethod(c *table.Call, text value.Text) (value.Value, error) {
+	t, err := quantity.Reader{WordNet: WordNet()}.Read(text.S)
 	var size *quantity.SizeError
 	if errors.As(err, &size) {
-		return nil, c.Fail("", "limit.size", "%v", size)
+		return nil, c.Fail(nil, "limit.size", "%v", size)
 	}
 	if err != nil {
 		return nil, err
@@ -71,9 +70,7 @@ func quantitiesTypes() []*table.Type {
 				Result:  "table",
 				Doc:     "The first stage of reading: words and numbers with part of speech, lemma and noun phrase.",
 				Example: lambs + ".quantities.tokens",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Table{T: c.Recv.(readText).T.TokenTable()}, nil
-				},
+				Body:    table.Getter(func(r readText) value.Value { return value.Table{T: r.T.TokenTable()} }),
 			},
 			{
 				Name:   "numbers",
@@ -81,39 +78,24 @@ func quantitiesTypes() []*table.Type {
 				Doc: "The numbers that the number grammar finds, including years, dates, scores and names, " +
 					"which are not quantities.",
 				Example: `"In 2012 more than 5 of the 22nd team's 61 players won 6-3.".quantities.numbers`,
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Table{T: c.Recv.(readText).T.NumberTable()}, nil
-				},
+				Body:    table.Getter(func(r readText) value.Value { return value.Table{T: r.T.NumberTable()} }),
 			},
 			{Name: "length", Result: "number", Doc: "The number of quantities.", Example: lambs + ".quantities.length",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Integer(len(c.Recv.(readText).T.Quantities)), nil
-				}},
-			{
-				Name: "item",
-				Params: []table.Param{{
-					Name:  "n",
-					Kind:  table.Int,
-					Need:  true,
-					Doc:   "the quantity's number, from 1",
-					Least: 1,
-					Most:  1 << 30,
-				}},
-				Result: "table",
-				Doc:    "One of the quantities with all its fields.",
-				Example: lambs +
-					".quantities.item(2)",
-				Call: quantitiesItem,
-			},
+				Body: table.Getter(func(r readText) value.Value { return value.Integer(len(r.T.Quantities)) })},
+			{Name: "item", Result: "table",
+				Doc: "One of the quantities with all its fields.", Example: lambs + ".quantities.item(2)",
+				Body: table.MethodWith(func(n *int, p *table.Params) {
+					p.Int(n, "n", "the quantity's number, from 1").Required().Range(1, 1<<30)
+				}, quantitiesItem)},
 		},
 	}}
 }
 
 // quantitiesItem shows one quantity as a table.
-func quantitiesItem(c *table.Call) (value.Value, error) {
-	t, n := c.Recv.(readText).T, c.Int("n")
+func quantitiesItem(c *table.Call, r readText, number *int) (value.Value, error) {
+	t, n := r.T, *number
 	if n > len(t.Quantities) {
-		return nil, c.Fail("n", "arg.range", "the text has only %s; there is no quantity %d",
+		return nil, c.Fail(number, "arg.range", "the text has only %s; there is no quantity %d",
 			value.Count(len(t.Quantities), "quantity"), n)
 	}
 	return value.Table{T: quantityTable(t.Quantities[n-1])}, nil

@@ -14,98 +14,99 @@ import (
 
 // Functions on files of entailment data of any size.
 
-// rowsPath is the parameter for such a file.
-var rowsPath = table.Param{
-	Name: "path",
-	Kind: table.Path,
-	Need: true,
-	Doc:  "the file: .txt (A,B,E,H1,H2,H3), .jsonl, .csv or .tsv, optionally followed by .gz or .zst",
+// rowsArgs are such a file.
+type rowsArgs struct{ Path string }
+
+func (a *rowsArgs) declare(p *table.Params) {
+	p.Path(&a.Path, "path",
+		"the file: .txt (A,B,E,H1,H2,H3), .jsonl, .csv or .tsv, optionally followed by .gz or .zst").Required()
 }
 
-// deciderParam is the engine that labels rows.
-var deciderParam = table.Param{Name: "by", Kind: table.Engines, Doc: "one engine; the default engine if omitted"}
+// deciderArg is the engine that labels rows.
+func deciderArg(field *[]table.Use, p *table.Params) {
+	p.Engines(field, "by", "one engine; the default engine if omitted")
+}
 
-// levelsParam is the number of levels on which operators are counted.
-var levelsParam = table.Param{
-	Name:    "levels",
-	Kind:    table.Int,
-	Default: entailment.PaperLevels,
-	Least:   1,
-	Most:    entailment.MaxLevels,
-	Named:   true,
-	Doc:     "the number of levels of a formula on which operators are counted, from level 0, its top",
+// levelsArg is the number of levels on which operators are counted.
+func levelsArg(field *int, p *table.Params) {
+	p.Int(field, "levels",
+		"the number of levels of a formula on which operators are counted, from level 0, its top").
+		Default(entailment.PaperLevels).ByName().Range(1, entailment.MaxLevels)
 }
 
 func rowsFuncs() []*table.Func {
 	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
 	return []*table.Func{
-		{
-			Name:    "read",
-			Params:  []table.Param{rowsPath},
-			Result:  "dataset",
-			Needs:   "data",
-			Example: exam + `entailment.read("exam.txt.gz")`,
+		{Name: "read", Result: "dataset", Needs: "data", Example: exam + `entailment.read("exam.txt.gz")`,
 			Doc: "Reads a file of formulas. One bad row makes the whole file an error. H1 to H3 are recomputed and " +
 				"differences are reported.",
-			Call: rowsRead,
-		},
-		{
-			Name:    "describe",
-			Params:  []table.Param{rowsPath, levelsParam},
-			Result:  "description",
-			Needs:   "data",
-			Example: exam + `entailment.describe("exam.txt.gz")`,
-			Doc:     "Computes Tables 1, 3 and 4 and H1 to H3 for a file, row by row, without loading it into memory.",
-
-			Call: rowsDescribe,
-		},
-		{
-			Name:    "check",
-			Params:  []table.Param{rowsPath, deciderParam},
-			Result:  "audit",
-			Needs:   "data",
-			Example: exam + `entailment.check("exam.txt.gz", by: sat)`,
+			Body: table.FunctionWith((*rowsArgs).declare, rowsRead)},
+		{Name: "describe", Result: "description", Needs: "data", Example: exam + `entailment.describe("exam.txt.gz")`,
+			Doc:  "Computes Tables 1, 3 and 4 and H1 to H3 for a file, row by row, without loading it into memory.",
+			Body: table.FunctionWith((*describeArgs).declare, rowsDescribe)},
+		{Name: "check", Result: "audit", Needs: "data", Example: exam + `entailment.check("exam.txt.gz", by: sat)`,
 			Doc: "Confirms every label and H1 to H3 of a file, row by row; what disagrees is listed with its line, " +
 				"and nothing is repaired.",
-			Call: rowsCheck,
-		},
-		{
-			Name: "relabel",
-			Params: append([]table.Param{
-				rowsPath,
-				{Name: "to", Kind: table.Path, Need: true, Doc: "the file to write, in the format its ending names"},
-				deciderParam,
-			}, jobParams[1:]...),
-			Result:  "job",
-			Needs:   "data",
+			Body: table.FunctionWith((*checkArgs).declare, rowsCheck)},
+		{Name: "relabel", Result: "job", Needs: "data",
 			Example: exam + `entailment.relabel("exam.txt.gz", "labelled.jsonl", by: sat)`,
 			Doc: "Copies a file of any size with the labels that an engine gives and all else as it was. check " +
 				"lists the rows whose label the engine does not share.",
-			Call: fileRelabel,
-		},
+			Body: table.FunctionWith((*fileRelabelArgs).declare, fileRelabel)},
 		pruneFunc(),
 	}
 }
 
-func rowsRead(c *table.Call) (value.Value, error) {
-	s, err := entailment.Read(c.Ctx, c.Cell.Path(c.Text("path")), corpus.ReadOptions{Kind: corpus.FormulaKind})
-	if err != nil {
-		return nil, fileError(c, err)
-	}
-	return Dataset{s}, nil
+type describeArgs struct {
+	rowsArgs
+	Levels int
 }
 
-// fileError is an error about the file in the argument path. If the file is
+func (a *describeArgs) declare(p *table.Params) {
+	a.rowsArgs.declare(p)
+	levelsArg(&a.Levels, p)
+}
+
+type checkArgs struct {
+	rowsArgs
+	By []table.Use
+}
+
+func (a *checkArgs) declare(p *table.Params) {
+	a.rowsArgs.declare(p)
+	deciderArg(&a.By, p)
+}
+
+type fileRelabelArgs struct {
+	fileArgs
+	By []table.Use
+}
+
+func (a *fileRelabelArgs) declare(p *table.Params) {
+	a.rowsArgs.declare(p)
+	p.Path(&a.Out, "to", "the file to write, in the format its ending names").Required()
+	deciderArg(&a.By, p)
+	a.job(p)
+}
+
+func rowsRead(c *table.Call, a *rowsArgs) (value.Value, error) {
+	s, err := entailment.Read(c.Ctx, c.Cell.Path(a.Path), corpus.ReadOptions{Kind: corpus.FormulaKind})
+	return asDataset(s, fileError(c, &a.Path, err))
+}
+
+// fileError is an error about the file that an argument names. If the file is
 // missing, it suggests the nearest name in the folder.
-func fileError(c *table.Call, err error) error {
-	name := c.Text("path")
+func fileError(c *table.Call, path *string, err error) error {
+	name := *path
 	switch {
+	case err == nil:
+		return nil
 	case c.Ctx.Err() != nil:
 		return c.Ctx.Err()
 	case !errors.Is(err, fs.ErrNotExist):
-		return c.Fail("path", "file.read", "%v", err)
+		return c.Fail(path, "file.read", "%v", err)
 	}
-	e := c.Fail("path", "file.missing", "there is no file %s", value.Quote(name))
+	e := c.Fail(path, "file.missing", "there is no file %s", value.Quote(name))
 	var here []string
 	for _, item := range table.FileItems(c.Cell, name) {
 		here = append(here, item.Text)
@@ -116,56 +117,55 @@ func fileError(c *table.Call, err error) error {
 	return e.WithHelp("file names are relative to the notebook's folder")
 }
 
-// open opens the file in the argument path as a stream. The caller closes it.
-func open(c *table.Call) (*corpus.Stream, error) {
-	s, err := entailment.OpenStream(c.Cell.Path(c.Text("path")))
+// open opens the file that an argument names as a stream. The caller closes it.
+func open(c *table.Call, path *string) (*corpus.Stream, error) {
+	s, err := entailment.OpenStream(c.Cell.Path(*path))
 	if err != nil {
-		return nil, fileError(c, err)
+		return nil, fileError(c, path, err)
 	}
 	return s, nil
 }
 
 // openFor is what labels rows of formulas as by says, its engine, and the open file
 // that it is to label.
-func openFor(c *table.Call) (u table.Use, d corpus.Decider, s *corpus.Stream, err error) {
-	if u, err = oneEngine(c); err == nil {
+func openFor(c *table.Call, a *checkArgs) (u table.Use, d corpus.Decider, s *corpus.Stream, err error) {
+	if u, err = oneEngine(c, a.By); err == nil {
 		d, err = rowLabels(u, corpus.FormulaKind, false)
 	}
 	if err == nil {
-		s, err = open(c)
+		s, err = open(c, &a.Path)
 	}
 	return u, d, s, err
 }
 
-func rowsDescribe(c *table.Call) (value.Value, error) {
-	s, err := open(c)
+func rowsDescribe(c *table.Call, a *describeArgs) (value.Value, error) {
+	s, err := open(c, &a.Path)
 	if err != nil {
 		return nil, err
 	}
 	defer s.Close()
-	d, err := entailment.Describe(c.Ctx, s, c.Int("levels"), c.Progress("describing "+s.Name))
+	d, err := entailment.Describe(c.Ctx, s, a.Levels, c.Progress("describing "+s.Name))
 	if err != nil {
-		return nil, fileError(c, err)
+		return nil, fileError(c, &a.Path, err)
 	}
 	return value.Report{Tabular: d, Kind: "description"}, nil
 }
 
-func rowsCheck(c *table.Call) (value.Value, error) {
-	u, d, s, err := openFor(c)
+func rowsCheck(c *table.Call, a *checkArgs) (value.Value, error) {
+	u, d, s, err := openFor(c, a)
 	if err != nil {
 		return nil, err
 	}
 	defer s.Close()
-	a, err := entailment.AuditLabels(c.Ctx, s, d, c.Progress("checking "+s.Name))
+	audit, err := entailment.AuditLabels(c.Ctx, s, d, c.Progress("checking "+s.Name))
 	if err != nil {
-		return nil, decidingError(c, u, err)
+		return nil, decidingError(c, &a.Path, u, err)
 	}
-	return value.Report{Tabular: a, Kind: "audit"}, nil
+	return value.Report{Tabular: audit, Kind: "audit"}, nil
 }
 
-// oneEngine is the engine of the argument by, or the default one.
-func oneEngine(c *table.Call) (table.Use, error) {
-	uses := c.Args["by"].Engines
+// oneEngine is the only engine of the argument by, or the default one.
+func oneEngine(c *table.Call, uses []table.Use) (table.Use, error) {
 	switch {
 	case len(uses) == 0:
 		return table.DefaultEngine(c.Cell, c.At)
@@ -181,23 +181,24 @@ func oneEngine(c *table.Call) (table.Use, error) {
 
 // decidingError puts an error about a row's label at the engine, and any other
 // error at the file.
-func decidingError(c *table.Call, u table.Use, err error) error {
+func decidingError(c *table.Call, path *string, u table.Use, err error) error {
 	var row *corpus.RowError
 	var open *entailment.OpenError
 	if errors.As(err, &row) || errors.As(err, &open) {
 		return c.Cell.Place(err, u.At)
 	}
-	return fileError(c, err)
+	return fileError(c, path, err)
+}
+
+// reported is the body of a method of a report that holds a T.
+func reported[T value.Tabular](f func(T) value.Value) table.Body {
+	return table.Getter(func(r value.Report) value.Value { return f(r.Tabular.(T)) })
 }
 
 // rowsTypes lists the result types of these functions.
 func rowsTypes() []*table.Type {
 	const exam = `entailment.load("test_exam").save("exam.txt")` + "\n"
 	const describe = exam + `entailment.describe("exam.txt")`
-	description := func(c *table.Call) *entailment.Description {
-		return c.Recv.(value.Report).Tabular.(*entailment.Description)
-	}
-	audit := func(c *table.Call) *entailment.Audit { return c.Recv.(value.Report).Tabular.(*entailment.Audit) }
 	baselinesKey := table.Key{
 		Name: "baselines",
 		Doc:  "the comparison of H1 to H3, as a table; null if the file has none",
@@ -216,21 +217,21 @@ func rowsTypes() []*table.Type {
 					Doc:     "The figures of Table 1.",
 					Example: describe + ".stats",
 					Needs:   "data",
-					Call: func(c *table.Call) (value.Value, error) {
-						return value.Report{Tabular: description(c).Table1, Kind: "table"}, nil
-					},
+					Body: reported(func(d *entailment.Description) value.Value {
+						return value.Report{Tabular: d.Table1,
+							Kind: "table"}
+					}),
 				},
 				{
 					Name:    "balance",
-					Params:  []table.Param{besideParam},
 					Result:  "balance",
 					Doc:     "Tables 3 and 4: statistics of entailed rows beside the other rows.",
 					Example: describe + `.balance(beside: "tuples")`,
 					Needs:   "data",
-					Call: func(c *table.Call) (value.Value, error) {
-						return besidePaper(c, description(c).Balance,
-							"")
-					},
+					Body: table.MethodWith((*besideArgs).declare,
+						func(_ *table.Call, r value.Report, a *besideArgs) (value.Value, error) {
+							return besidePaper(r.Tabular.(*entailment.Description).Balance, a.Beside, "")
+						}),
 				},
 				{
 					Name:    "baselines",
@@ -238,10 +239,9 @@ func rowsTypes() []*table.Type {
 					Doc:     "H1 to H3 recomputed, and the rows that differ.",
 					Example: describe + ".baselines",
 					Needs:   "data",
-					Call: func(c *table.Call) (value.Value, error) {
-						return baselinesValue(description(c).Baselines),
-							nil
-					},
+					Body: reported(func(d *entailment.Description) value.Value {
+						return baselinesValue(d.Baselines)
+					}),
 				},
 			}},
 		{Name: "audit", Doc: "An engine's check of the labels of a file.",
@@ -275,7 +275,7 @@ func rowsTypes() []*table.Type {
 					Doc:     "The rows whose label the engine rejects.",
 					Example: exam + `entailment.check("exam.txt").wrong`,
 					Needs:   "data",
-					Call:    func(c *table.Call) (value.Value, error) { return value.Table{T: audit(c).Table()}, nil },
+					Body:    reported(func(a *entailment.Audit) value.Value { return value.Table{T: a.Table()} }),
 				},
 				{
 					Name:    "baselines",
@@ -283,9 +283,7 @@ func rowsTypes() []*table.Type {
 					Doc:     "H1 to H3 recomputed, and the rows that differ.",
 					Example: exam + `entailment.check("exam.txt").baselines`,
 					Needs:   "data",
-					Call: func(c *table.Call) (value.Value, error) {
-						return baselinesValue(audit(c).Baselines), nil
-					},
+					Body:    reported(func(a *entailment.Audit) value.Value { return baselinesValue(a.Baselines) }),
 				},
 			}},
 	}

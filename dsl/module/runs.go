@@ -24,20 +24,11 @@ const maxSeeds = 100
 
 func runsFunc() *table.Func {
 	return &table.Func{Name: "runs", Result: "runs",
-		Params: []table.Param{
-			trainingDataParam,
-			{Name: "seeds", Need: true, Doc: "the seeds, a range or a list of whole numbers: 1..3 or [1, 2, 3]"},
-			epochsParam("the number of epochs of each run"), batchParam, rateParam, validateParam, permuteParam,
-			{
-				Name:  "test",
-				Named: true,
-				Doc:   "a data set, or a list of data sets, to evaluate each trained net on",
-			}, keepParam,
-		},
 		Doc: "Trains a new net with these settings for each seed, and shows the results with mean and 95 % " +
 			"interval. The net itself does not change.",
 		Example: "let D = entailment.generate(rows: 40, seed: 1)\n" +
-			"nets.bag(dim: 4).runs(D, seeds: 1..3, epochs: 2, test: D.head(8))", Call: trainRuns}
+			"nets.bag(dim: 4).runs(D, seeds: 1..3, epochs: 2, test: D.head(8))",
+		Body: table.MethodWith((*trainRunsArgs).declare, trainRuns)}
 }
 
 // tested is a data set on which nets are evaluated.
@@ -46,21 +37,25 @@ type tested struct {
 	rows []worker.Row
 }
 
-func trainRuns(c *table.Call) (value.Value, error) {
-	seeds, err := seedsOf(c)
+func trainRuns(c *table.Call, of Net, a *trainRunsArgs) (value.Value, error) {
+	seeds, err := a.seeds(c)
 	if err != nil {
 		return nil, err
 	}
-	rows, validate, how, err := trainingOf(c)
+	rows, validate, how, err := a.training(c, of)
 	if err != nil {
 		return nil, err
 	}
-	tests, err := testsOf(c)
+	if how.Best = a.Keep == "best"; how.Best && validate == nil {
+		return nil, c.Fail(&a.Keep, "net.data", "keep: best needs a validation set, but the call of %s has none",
+			c.Func.Name).
+			WithHelp("add validate: with a data set that is neither for training nor for testing")
+	}
+	tests, err := a.tests(c, of)
 	if err != nil {
 		return nil, err
 	}
-	of := c.Recv.(Net)
-	r := Runs{net: of.unseeded(), Of: len(seeds), keep: c.Text("keep")}
+	r := Runs{net: of.unseeded(), Of: len(seeds), keep: a.Keep}
 	for _, t := range tests {
 		r.tests = append(r.tests, t.name)
 	}
@@ -78,7 +73,7 @@ func trainRuns(c *table.Call) (value.Value, error) {
 			return r, nil
 		}
 		if err != nil {
-			return nil, netError(c, "", "net.train", err)
+			return nil, netError(c, nil, "net.train", err)
 		}
 		r.Runs = append(r.Runs, one)
 	}
@@ -125,57 +120,62 @@ func (r *seedRun) score(c *table.Call, t tested, view *trainingView) (s nets.Sco
 	return s, err
 }
 
-// seedsOf returns the seeds of a call, each once.
-func seedsOf(c *table.Call) (seeds []uint64, err error) {
-	v := c.Value("seeds")
+// seeds returns the seeds of a call, each once.
+func (a *trainRunsArgs) seeds(c *table.Call) (seeds []uint64, err error) {
+	v := a.Seeds
 	var given []float64
 	if span, ok := table.RangeOf(v); ok {
 		if span.Max-span.Min >= maxSeeds {
-			return nil, c.Fail("seeds", "limit.size", "%d seeds are too many; the limit is %d", span.Max-span.Min+1,
+			return nil, c.Fail(&a.Seeds, "limit.size", "%d seeds are too many; the limit is %d", span.Max-span.Min+1,
 				maxSeeds)
 		}
 		for s := span.Min; s <= span.Max; s++ {
 			given = append(given, float64(s))
 		}
 	} else if table.IsNumbers(v) {
-		given = floats(v)
+		given = table.FloatsOf(v)
 	}
 	if len(given) == 0 {
-		return nil, c.Fail("seeds", "arg.type", "seeds of %s takes a range (1..3) or a list of whole numbers, not %s",
+		return nil, c.Fail(&a.Seeds, "arg.type", "seeds of %s takes a range (1..3) or a list of whole numbers, not %s",
 			c.Func.Name, table.Describe(v))
 	}
 	if len(given) > maxSeeds {
-		return nil, c.Fail("seeds", "limit.size", "%d seeds are too many; the limit is %d", len(given), maxSeeds)
+		return nil, c.Fail(&a.Seeds, "limit.size", "%d seeds are too many; the limit is %d", len(given), maxSeeds)
 	}
 	for _, s := range given {
 		switch {
 		case s != math.Trunc(s) || s < 0 || s > maxSeed:
-			return nil, c.Fail("seeds", "arg.range", "a seed must be a whole number from 0 to %d, not %v", maxSeed, s)
+			return nil, c.Fail(&a.Seeds, "arg.range", "a seed must be a whole number from 0 to %d, not %v", maxSeed, s)
 		case slices.Contains(seeds, uint64(s)):
-			return nil, c.Fail("seeds", "arg.twice", "the seed %v is given twice; remove one", s)
+			return nil, c.Fail(&a.Seeds, "arg.twice", "the seed %v is given twice; remove one", s)
 		}
 		seeds = append(seeds, uint64(s))
 	}
 	return seeds, nil
 }
 
-// testsOf returns the data sets of the argument test, each with a name of its own.
-func testsOf(c *table.Call) (tests []tested, err error) {
-	given := []value.Value{c.Value("test")}
+// tests returns the data sets of the argument test, each with a name of its own.
+func (a *trainRunsArgs) tests(c *table.Call, n Net) (tests []tested, err error) {
+	given := []value.Value{a.Test}
 	if l, ok := given[0].(value.List); ok {
 		given = l.Items
 	} else if given[0] == nil {
 		return nil, nil
 	}
 	for _, v := range given {
-		rows, err := rowsOf(c, "test", v)
+		d, ok := v.(Dataset)
+		if !ok {
+			return nil, c.Fail(&a.Test, "arg.type", "test of %s takes a data set, not %s", c.Func.Name,
+				table.Describe(v))
+		}
+		rows, err := rowsOf(c, n, &a.Test, d)
 		if err != nil {
 			return nil, err
 		}
-		called := called(c.Cell, v.(Dataset))
+		called := called(c.Cell, d)
 		name := called
-		for n := 2; slices.ContainsFunc(tests, func(t tested) bool { return t.name == name }); n++ {
-			name = fmt.Sprintf("%s (%d)", called, n)
+		for i := 2; slices.ContainsFunc(tests, func(t tested) bool { return t.name == name }); i++ {
+			name = fmt.Sprintf("%s (%d)", called, i)
 		}
 		tests = append(tests, tested{name, rows})
 	}
@@ -389,60 +389,60 @@ func runsType() *table.Type {
 		Methods: []*table.Func{
 			{
 				Name:    "net",
-				Params:  []table.Param{{Name: "seed", Kind: table.Int, Need: true, Doc: "one of the seeds"}},
 				Result:  "net",
 				Doc:     "The net of a seed. Its training can continue.",
 				Example: example + "R.net(seed: 2)",
-				Call:    netOfRuns,
+				Body:    table.MethodWith(table.OneInt("seed", "one of the seeds"), netOfRuns),
 			},
 			{
 				Name:   "plot",
-				Params: []table.Param{titleParam},
 				Result: "picture",
 				Doc: "Draws the accuracies by epoch, one line for each seed: on validation if there is a " +
 					"validation set, else in training.",
 				Example: example + "R.plot",
-				Call: func(c *table.Call) (value.Value, error) {
-					lines := c.Recv.(Runs).lines(c.Text("title"))
+				Body: table.MethodWith(titleArg, func(c *table.Call, r Runs, title *string) (value.Value, error) {
+					lines := r.lines(*title)
 					if len(lines.Series) == 0 {
-						return nil, c.Fail("", "plot.data", "every run diverged, so there is no curve").
+						return nil, c.Fail(nil, "plot.data", "every run diverged, so there is no curve").
 							WithHelp("try a smaller lr")
 					}
 					return draw(c, lines)
-				},
+				}),
 			},
 			{
 				Name:    "table",
 				Result:  "table",
 				Doc:     "The runs as a table. Its last rows are the mean and half of the interval.",
 				Example: example + "R.table",
-				Call:    func(c *table.Call) (value.Value, error) { return value.Table{T: c.Recv.(Runs).table()}, nil },
+				Body:    table.Getter(func(r Runs) value.Value { return value.Table{T: r.table()} }),
 			},
 			{
 				Name:    "save",
-				Params:  []table.Param{pathParam},
 				Result:  "nothing",
 				Doc:     "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.",
 				Example: example + "R.save(\"runs.csv\")",
-				Call:    func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Runs).table()) },
+				Body: table.MethodWith((*pathArgs).declare,
+					func(c *table.Call, r Runs, a *pathArgs) (value.Value, error) {
+						return save(c, &a.Path,
+							r.table())
+					}),
 			},
 		},
 	}
 }
 
-func netOfRuns(c *table.Call) (value.Value, error) {
-	r, seed := c.Recv.(Runs), c.Int("seed")
+func netOfRuns(c *table.Call, r Runs, seed *int) (value.Value, error) {
 	var seeds []string
 	for _, s := range r.Runs {
-		if s.net.Settings.Seed != uint64(seed) {
+		if s.net.Settings.Seed != uint64(*seed) {
 			seeds = append(seeds, fmt.Sprint(s.net.Settings.Seed))
 			continue
 		}
 		if s.diverged {
-			return value.Nothing{Why: fmt.Sprintf("no net: the training of seed %d diverged", seed)}, nil
+			return value.Nothing{Why: fmt.Sprintf("no net: the training of seed %d diverged", *seed)}, nil
 		}
 		return Net{&netRef{net: s.net, State: s.State}}, nil
 	}
-	return nil, c.Fail("seed", "arg.range", "there is no run of seed %d", seed).
+	return nil, c.Fail(seed, "arg.range", "there is no run of seed %d", *seed).
 		WithHelp("seeds: %s", strings.Join(seeds, ", "))
 }

@@ -23,6 +23,25 @@ import (
 // it is a job, and its file keeps the figures.
 
 func searchFunc() *table.Func {
+	return &table.Func{Name: "search", Result: "search",
+		Given: []table.Key{{Name: "out", Doc: "job"}},
+		Doc: "Trains a net for each combination of a grid and selects the best on validation data only. With " +
+			"out: the results go to a file, which nets.order reads, and any number of machines can train.",
+		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], " +
+			"lr: [0.01])",
+		Body: table.FunctionWith((*searchNetsArgs).declare, searchNets)}
+}
+
+type searchNetsArgs struct {
+	jobArgs
+	Network, Keep  string
+	Data, Validate Dataset
+	Epochs         int
+	Permute        bool
+	Grid           []table.Rest[[]float64]
+}
+
+func (a *searchNetsArgs) declare(p *table.Params) {
 	var networks []front.Completion
 	for i := range nets.Networks {
 		networks = append(networks, front.Completion{
@@ -31,25 +50,16 @@ func searchFunc() *table.Func {
 			Doc:  nets.Networks[i].Doc,
 		})
 	}
-	return &table.Func{Name: "search", Result: "search",
-		Given: []table.Key{{Name: "out", Doc: "job"}},
-		Params: slices.Concat([]table.Param{
-			{Name: "network", Kind: table.Choice, Need: true, Choices: networks, Doc: "a network of nets.list"},
-			trainingDataParam,
-			{Name: "validate", Need: true, Doc: "the data set for selecting the best settings; no other set is used"},
-			epochsParam("the number of epochs of each run"), permuteParam, keepParam,
-		}, gridJobParams(), []table.Param{
-			{
-				Name: "grid",
-				Kind: table.Series,
-				Rest: true,
-				Doc:  "lists of values for the network's settings, lr, batch and seed; if omitted, the paper's grid",
-			},
-		}),
-		Doc: "Trains a net for each combination of a grid and selects the best on validation data only. With " +
-			"out: the results go to a file, which nets.order reads, and any number of machines can train.",
-		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], " +
-			"lr: [0.01])", Call: searchNets}
+	p.Choice(&a.Network, "network", "a network of nets.list", networks).Required()
+	trainingDataArg(&a.Data, p)
+	table.Value(p, &a.Validate, "validate",
+		"the data set for selecting the best settings; no other set is used").Required()
+	epochsArg(&a.Epochs, p, "the number of epochs of each run")
+	permuteArg(&a.Permute, p)
+	keepArg(&a.Keep, p)
+	a.declareJob(p)
+	p.Series(&a.Grid, "grid",
+		"lists of values for the network's settings, lr, batch and seed; if omitted, the paper's grid")
 }
 
 // candidate is a combination and its result.
@@ -70,36 +80,36 @@ func (k *candidate) Accuracy() float64 {
 	return -1
 }
 
-func searchNets(c *table.Call) (value.Value, error) {
-	if c.Value("out") == nil {
-		if err := needsOut(c); err != nil {
+func searchNets(c *table.Call, a *searchNetsArgs) (value.Value, error) {
+	if !c.Given(&a.Out) {
+		if err := a.needsOut(c); err != nil {
 			return nil, err
 		}
 	}
-	rows, err := netRows(c, "data")
+	rows, err := netRows(c, Net{}, &a.Data)
 	if err != nil {
 		return nil, err
 	}
-	validate, err := netRows(c, "validate")
+	validate, err := netRows(c, Net{}, &a.Validate)
 	if err != nil {
 		return nil, err
 	}
-	grid, err := gridOf(c)
+	grid, err := a.grid(c)
 	if err != nil {
 		return nil, err
 	}
-	if err := gridReads(c, grid, "data", "validate"); err != nil {
+	if err := gridReads(c, grid, &a.Data, &a.Validate); err != nil {
 		return nil, err
 	}
-	if c.Value("out") != nil {
-		return searchFile(c, grid, rows, validate)
+	if c.Given(&a.Out) {
+		return searchFile(c, a, grid, rows, validate)
 	}
-	runs, err := candidates(c, grid)
+	runs, err := a.candidates(c, grid)
 	if err != nil {
 		return nil, err
 	}
 	found := Search{network: grid.Network, axes: grid.Axes, of: len(runs), keep: grid.Keep}
-	err = found.run(c, runs, rows, validate)
+	err = found.run(c, a.Epochs, runs, rows, validate)
 	switch {
 	case err == nil:
 	case c.Ctx.Err() != nil && len(found.Runs) > 0:
@@ -113,9 +123,9 @@ func searchNets(c *table.Call) (value.Value, error) {
 }
 
 // run trains the candidates one after another, and keeps the net of the best.
-func (s *Search) run(c *table.Call, runs []*candidate, rows, validate []worker.Row) error {
+func (s *Search) run(c *table.Call, epochs int, runs []*candidate, rows, validate []worker.Row) error {
 	progress := c.ProgressNoted(fmt.Sprintf("search, %s of %s", value.Count(len(runs), "run"), s.network))
-	each := int64(len(rows)) * int64(c.Int("epochs"))
+	each := int64(len(rows)) * int64(epochs)
 	for i, k := range runs {
 		var err error
 		k.state, err = NetWorker().Train(c.Ctx, k.Net, rows, validate, k.how, func(p worker.Progress) {
@@ -123,7 +133,7 @@ func (s *Search) run(c *table.Call, runs []*candidate, rows, validate []worker.R
 				nets.Compiling(p.Compiling))
 		})
 		if err != nil && !errors.Is(err, nets.ErrDiverged) {
-			return netError(c, "", "net.train", err)
+			return netError(c, nil, "net.train", err)
 		}
 		k.Diverged = err != nil // a result, not an error
 		s.Runs = append(s.Runs, k)
@@ -145,46 +155,46 @@ func (s *Search) choose(k *candidate) {
 	}
 }
 
-// gridOf returns the grid of the call's lists, or the paper's grid.
-func gridOf(c *table.Call) (*trials.Grid, error) {
-	spec, err := nets.Lookup(c.Text("network"))
+// grid returns the grid of the call's lists, or the paper's grid.
+func (a *searchNetsArgs) grid(c *table.Call) (*trials.Grid, error) {
+	spec, err := nets.Lookup(a.Network)
 	if err != nil {
-		return nil, c.Fail("network", "arg.range", "%v", err)
+		return nil, c.Fail(&a.Network, "arg.range", "%v", err)
 	}
-	g := &trials.Grid{Network: spec.Name, Epochs: c.Int("epochs"), Permute: c.Truth("permute"), Keep: c.Text("keep")}
+	g := &trials.Grid{Network: spec.Name, Epochs: a.Epochs, Permute: a.Permute, Keep: a.Keep}
 	known := trials.Names(spec)
-	for _, a := range c.Rest {
-		if !slices.Contains(known, a.Name) {
-			err := source.Errorf(a.At, "arg.unknown", "%s has no setting %s", spec.Name, a.Name)
-			if near, ok := source.Nearest(a.Name, known); ok {
+	for _, axis := range a.Grid {
+		if !slices.Contains(known, axis.Name) {
+			err := source.Errorf(axis.At, "arg.unknown", "%s has no setting %s", spec.Name, axis.Name)
+			if near, ok := source.Nearest(axis.Name, known); ok {
 				return nil, err.WithHelp("did you mean %s?", near)
 			}
 			return nil, err.WithHelp("settings: %s", strings.Join(known, ", "))
 		}
-		if slices.ContainsFunc(g.Axes, func(x trials.Axis) bool { return x.Name == a.Name }) {
-			return nil, source.Errorf(a.At, "arg.twice", "the argument %s is given twice", a.Name)
+		if slices.ContainsFunc(g.Axes, func(x trials.Axis) bool { return x.Name == axis.Name }) {
+			return nil, source.Errorf(axis.At, "arg.twice", "the argument %s is given twice", axis.Name)
 		}
-		g.Axes = append(g.Axes, trials.Axis{Name: a.Name, Values: floats(a.Value)})
+		g.Axes = append(g.Axes, trials.Axis{Name: axis.Name, Values: axis.Value})
 	}
 	if len(g.Axes) == 0 {
 		g.Axes = trials.Paper(spec)
 	}
-	return g, gridError(c, g.Check())
+	return g, a.gridError(c, g.Check())
 }
 
 // gridReads is an error if data sets are of another kind than the network reads.
-func gridReads(c *table.Call, g *trials.Grid, names ...string) error {
+func gridReads(c *table.Call, g *trials.Grid, args ...*Dataset) error {
 	n := Net{&netRef{net: worker.Net{Network: g.Network}}}
-	for _, name := range names {
-		if d, ok := c.Value(name).(Dataset); ok && n.pairs() != (d.D.Kind == corpus.SentenceKind) {
-			return c.Fail(name, "net.data", "%s reads %s, but %s holds %s", g.Network, n.reads(), d.D.Title(), d.D.Kind)
+	for _, d := range args {
+		if n.pairs() != (d.D.Kind == corpus.SentenceKind) {
+			return c.Fail(d, "net.data", "%s reads %s, but %s holds %s", g.Network, n.reads(), d.D.Title(), d.D.Kind)
 		}
 	}
 	return nil
 }
 
 // candidates are the combinations, the last axis fastest.
-func candidates(c *table.Call, g *trials.Grid) (all []*candidate, err error) {
+func (a *searchNetsArgs) candidates(c *table.Call, g *trials.Grid) (all []*candidate, err error) {
 	spec, err := nets.Lookup(g.Network)
 	if err != nil {
 		return nil, err
@@ -193,7 +203,7 @@ func candidates(c *table.Call, g *trials.Grid) (all []*candidate, err error) {
 		t := g.Trial(i)
 		settings, err := spec.Settings(t.Args)
 		if err != nil {
-			return nil, gridError(c, err)
+			return nil, a.gridError(c, err)
 		}
 		settings.Seed = t.Seed
 		k := &candidate{
@@ -215,21 +225,21 @@ func candidates(c *table.Call, g *trials.Grid) (all []*candidate, err error) {
 }
 
 // gridError puts an error at its list if the list is known.
-func gridError(c *table.Call, err error) error {
+func (a *searchNetsArgs) gridError(c *table.Call, err error) error {
 	if err == nil {
 		return nil
 	}
 	wrong, ok := errors.AsType[*trials.AxisError](err)
-	for _, a := range c.Rest {
-		if ok && a.Name == wrong.Axis {
-			return source.Errorf(a.At, "arg.range", "%v", err)
+	for _, axis := range a.Grid {
+		if ok && axis.Name == wrong.Axis {
+			return source.Errorf(axis.At, "arg.range", "%v", err)
 		}
 	}
 	code := "arg.range"
 	if ok && wrong.TooMany {
 		code = "limit.size"
 	}
-	return c.Fail("", code, "%v", err)
+	return c.Fail(nil, code, "%v", err)
 }
 
 // Search is the result of a search.
@@ -337,22 +347,20 @@ func searchType() *table.Type {
 				Result:  "net",
 				Doc:     "The net with the best validation accuracy. Its training can continue.",
 				Example: example + "found.best",
-				Call: func(c *table.Call) (value.Value, error) {
-					k := c.Recv.(Search).Best
+				Body: table.Method(func(_ *table.Call, s Search) (value.Value, error) {
+					k := s.Best
 					if k == nil {
 						return value.Nothing{Why: "no net: every run diverged"}, nil
 					}
 					return Net{&netRef{net: k.Net, State: k.state}}, nil
-				},
+				}),
 			},
 			{
 				Name:    "table",
 				Result:  "table",
 				Doc:     "The runs as a table, the best first. .save writes it, .plot draws it.",
 				Example: example + "found.table",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Table{T: c.Recv.(Search).table()}, nil
-				},
+				Body:    table.Getter(func(s Search) value.Value { return value.Table{T: s.table()} }),
 			},
 		},
 	}

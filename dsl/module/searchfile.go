@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 
 	"sequent/dsl/table"
 	"sequent/dsl/value"
@@ -13,33 +12,27 @@ import (
 	"sequent/stdlib/nets/worker"
 )
 
-// gridJobParams are the arguments of a search that runs as a job.
-func gridJobParams() []table.Param {
-	params := slices.Clone(jobParams)
-	for i := range params {
-		switch p := &params[i]; p.Name {
-		case "out":
-			p.Doc = "the file of results to write, .tsv; checkpoints are beside it, and after an interrupt the same " +
-				"call continues"
-		case "runner":
-			p.Doc = "where the job runs; if omitted, memory"
-		case "workers":
-			p.Doc = "the largest number of nets that one process trains at a time; if omitted, one for each core"
-		}
-	}
-	return params
+// declareJob declares the arguments of a search that runs as a job.
+func (a *searchNetsArgs) declareJob(p *table.Params) {
+	a.out(p)
+	a.job(p)
+	p.Describe(&a.Out, "the file of results to write, .tsv; checkpoints are beside it, and after an interrupt the "+
+		"same call continues")
+	p.Describe(&a.Runner, "where the job runs; if omitted, memory")
+	p.Describe(&a.Workers, "the largest number of nets that one process trains at a time; if omitted, one for "+
+		"each core")
 }
 
 // searchFile trains the nets of a grid as a job.
-func searchFile(c *table.Call, g *trials.Grid, rows, validate []worker.Row) (value.Value, error) {
-	w := &trials.Work{Grid: *g, Workers: c.Int("workers"), Command: NetWorker().Command}
-	out, err := outPath(c)
+func searchFile(c *table.Call, a *searchNetsArgs, g *trials.Grid, rows, validate []worker.Row) (value.Value, error) {
+	w := &trials.Work{Grid: *g, Workers: a.Workers, Command: NetWorker().Command}
+	out, err := a.outPath(c)
 	if err != nil {
 		return nil, err
 	}
 	w.Path = out
 	if err := trials.CheckPath(w.Path); err != nil {
-		return nil, c.Fail("out", "file.write", "%v", err)
+		return nil, c.Fail(&a.Out, "file.write", "%v", err)
 	}
 	job := &batchWork{Work: w, kind: trials.Kind, rows: g.Size()}
 	job.prepare = func() (err error) {
@@ -47,19 +40,19 @@ func searchFile(c *table.Call, g *trials.Grid, rows, validate []worker.Row) (val
 			w.Selection, err = trials.Keep(w.Path, validate)
 		}
 		if err != nil {
-			return c.Fail("out", "file.write", "%v", err)
+			return c.Fail(&a.Out, "file.write", "%v", err)
 		}
 		job.params = w.Grid
 		return nil
 	}
-	v, err := job.do(c)
+	v, err := job.do(c, &a.jobArgs)
 	if err == nil {
 		return v, nil
 	}
 	if failed, ok := errors.AsType[*trials.FailedError](err); ok {
-		return nil, c.Fail("", "net.train", "%v", failed)
+		return nil, c.Fail(nil, "net.train", "%v", failed)
 	}
-	return nil, netError(c, "", "net.train", err)
+	return nil, netError(c, nil, "net.train", err)
 }
 
 // selection is the set of a grid for selecting the best settings.
@@ -76,9 +69,9 @@ func fairGridded(results []jobs.Result) bool {
 }
 
 // fairGridOrder shows the best settings of each network.
-func fairGridOrder(c *table.Call, results []jobs.Result) (value.Value, error) {
-	if set := c.Text("set"); set != "" && set != "dev" {
-		return nil, c.Fail("set", "arg.range",
+func fairGridOrder(c *table.Call, a *netOrderArgs, results []jobs.Result) (value.Value, error) {
+	if set := a.Set; set != "" && set != "dev" {
+		return nil, c.Fail(&a.Set, "arg.range",
 			"the runs belong to a grid, which is ordered by dev; it has no accuracy on %s", set)
 	}
 	return value.Table{
@@ -89,18 +82,18 @@ func fairGridOrder(c *table.Call, results []jobs.Result) (value.Value, error) {
 
 // gridResults has one row for each training of a grid, or for all trainings that differ
 // only in their seeds.
-func gridResults(c *table.Call, results []jobs.Result) value.Value {
-	if c.Text("seeds") == "mean" {
+func gridResults(seeds string, results []jobs.Result) value.Value {
+	if seeds == "mean" {
 		return value.Table{T: jobs.Ranking(results, selection), Note: gridNote(results)}
 	}
 	return value.Table{T: jobs.Trials(results), Note: "Accuracy in %; ± is half of the 95 % interval (Wilson)."}
 }
 
 // gridOrder shows the settings of a grid, the best first.
-func gridOrder(c *table.Call, results []jobs.Result) (value.Value, error) {
-	set := cmp.Or(c.Text("set"), selection)
+func gridOrder(c *table.Call, a *netOrderArgs, results []jobs.Result) (value.Value, error) {
+	set := cmp.Or(a.Set, selection)
 	if set != selection && set != "training" {
-		return nil, c.Fail("set", "arg.range",
+		return nil, c.Fail(&a.Set, "arg.range",
 			"the runs belong to a grid, which has accuracies on selection and training, not on %s", set)
 	}
 	return value.Table{T: jobs.Ranking(results, set), Note: gridNote(results)}, nil

@@ -15,13 +15,11 @@ import (
 // alikeSentences is an example of a judgment about sentences.
 const alikeSentences = `"some tall kid kicks every rock" |= "some kid kicks every red rock"`
 
-// importParam is the argument for existential import of functions that make sentences.
-var importParam = table.Param{
-	Name:    "import",
-	Kind:    table.Truth,
-	Default: true,
-	Named:   true,
-	Doc:     "whether to assume that the restrictors of determiners have members (existential import)",
+// importArg is the argument for existential import of functions that make sentences.
+func importArg(field *bool, p *table.Params) {
+	p.Truth(field, "import",
+		"whether to assume that the restrictors of determiners have members (existential import)").Default(true).
+		ByName()
 }
 
 // texts is a judgment about texts.

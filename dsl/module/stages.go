@@ -39,21 +39,19 @@ func (s Stages) JSON() any {
 }
 
 // stagesOf returns the stages of a verdict. Improved mode has only the pairs.
-func stagesOf(c *table.Call) (value.Value, error) {
-	switch e := c.Recv.(value.Verdict).V.Evidence("stages").(type) {
+func stagesOf(c *table.Call, v value.Verdict) (value.Value, error) {
+	switch e := v.V.Evidence("stages").(type) {
 	case nil:
-		return without(c.Recv.(value.Verdict), "stages",
+		return without(v, "stages",
 			`only judgments by quantities(mode: "paper") and quantities(mode: "published") have stages`), nil
 	case *qreas.Stages:
 		return Stages{e.Judgment}, nil
 	}
-	return without(c.Recv.(value.Verdict), "stages",
-		"they were not kept with this verdict; judge the texts again in this notebook"), nil
+	return without(v, "stages", "they were not kept with this verdict; judge the texts again in this notebook"), nil
 }
 
 // pairsOf lists the quantities of two texts that can be compared.
-func pairsOf(c *table.Call) (value.Value, error) {
-	v := c.Recv.(value.Verdict)
+func pairsOf(c *table.Call, v value.Verdict) (value.Value, error) {
 	if e, ok := v.V.Evidence("stages").(*qreas.Stages); ok {
 		return value.Table{T: e.PairTable()}, nil
 	}
@@ -78,7 +76,7 @@ func stagesFuncs() []*table.Func {
 			Doc: "The stages of Q-REAS: the quantities read, the pairs after pruning, the integer programs with " +
 				"their solutions, and the decisions.",
 			Example: samDimes + ".stages",
-			Call:    stagesOf,
+			Body:    table.Method(stagesOf),
 		},
 		{
 			Name:   "pairs",
@@ -86,27 +84,24 @@ func stagesFuncs() []*table.Func {
 			Doc: "The quantities of premise and conclusion that can be compared, with their relations, for a " +
 				"judgment about texts by quantities.",
 			Example: `("There were 28 girls and 35 boys." |= "63 children were there." by quantities).pairs`,
-
-			Call: pairsOf,
+			Body:    table.Method(pairsOf),
 		},
 	}
 }
 
 // stagesTypes are the types of the stages and of integer programs.
 func stagesTypes() []*table.Type {
-	with := func(draw func(*table.Call, *qreas.Judgment,
-		[]qreas.Program) *display.Table) func(*table.Call) (value.Value, error) {
-		return func(c *table.Call) (value.Value, error) {
-			j := c.Recv.(Stages).J
-			programs, err := j.Programs(c.Ctx)
+	with := func(draw func(*qreas.Judgment, []qreas.Program) *display.Table) table.Body {
+		return table.Method(func(c *table.Call, s Stages) (value.Value, error) {
+			programs, err := s.J.Programs(c.Ctx)
 			if err != nil {
 				return nil, err
 			}
-			return value.Table{T: draw(c, j, programs)}, nil
-		}
+			return value.Table{T: draw(s.J, programs)}, nil
+		})
 	}
-	plain := func(draw func(*qreas.Judgment) *display.Table) func(*table.Call) (value.Value, error) {
-		return func(c *table.Call) (value.Value, error) { return value.Table{T: draw(c.Recv.(Stages).J)}, nil }
+	plain := func(draw func(*qreas.Judgment) *display.Table) table.Body {
+		return table.Getter(func(s Stages) value.Value { return value.Table{T: draw(s.J)} })
 	}
 	return []*table.Type{{
 		Name: "stages", Doc: "The stages of Q-REAS from texts to a label (Ravichander et al. 2019, section 4.2).",
@@ -124,7 +119,7 @@ func stagesTypes() []*table.Type {
 				Doc: "The quantities that the segmenter and the parser read. P1 is the first quantity of the " +
 					"premise, H1 the first of the hypothesis.",
 				Example: samDimes + ".stages.quantities",
-				Call:    plain((*qreas.Judgment).NumsetTable),
+				Body:    plain((*qreas.Judgment).NumsetTable),
 			},
 			{
 				Name:   "pairs",
@@ -132,7 +127,7 @@ func stagesTypes() []*table.Type {
 				Doc: "The pruner's decision on each pair: the test that made it compatible, or the reason for " +
 					"pruning it.",
 				Example: samDimes + ".stages.pairs",
-				Call:    plain((*qreas.Judgment).PairTable),
+				Body:    plain((*qreas.Judgment).PairTable),
 			},
 			{
 				Name:   "programs",
@@ -140,61 +135,46 @@ func stagesTypes() []*table.Type {
 				Doc: "The integer programs of the composition, one row for each quantity of the hypothesis and " +
 					"each length of equations: their size, their solutions, and the solver.",
 				Example: samDimes + ".stages.programs",
-				Call: with(func(_ *table.Call, j *qreas.Judgment,
-					ps []qreas.Program) *display.Table {
-					return j.ProgramTable(ps)
-				}),
+				Body:    with((*qreas.Judgment).ProgramTable),
 			},
 			{
 				Name:    "solutions",
 				Result:  "table",
 				Doc:     "The solutions of the programs in postfix notation, and which of the equations are true.",
 				Example: samDimes + ".stages.solutions",
-				Call: with(func(_ *table.Call, j *qreas.Judgment,
-					ps []qreas.Program) *display.Table {
-					return j.SolutionTable(ps)
-				}),
+				Body:    with((*qreas.Judgment).SolutionTable),
 			},
-			{
-				Name: "program",
-				Params: []table.Param{
-					{
-						Name:    "quantity",
-						Kind:    table.Int,
-						Default: 1,
-						Doc:     "the number of the hypothesis's quantity, from 1",
-						Least:   1,
-						Most:    1 << 20,
-					},
-					{Name: "length", Kind: table.Int, Default: 5, Named: true,
-						Doc: "the number of symbols of its equations: 3, 5, 7 or 9", Least: 3, Most: 9},
-				},
-				Result: "program",
-				Doc:    "One of the integer programs, with its variables and rows.",
-				Example: samDimes +
+			{Name: "program", Result: "program",
+				Doc: "One of the integer programs, with its variables and rows.", Example: samDimes +
 					".stages.program(1, length: 3)",
-				Call: stageProgram,
-			},
+				Body: table.MethodWith((*stageProgramArgs).declare, stageProgram)},
 			{
 				Name:    "labels",
 				Result:  "table",
 				Doc:     "The labels from Algorithm 1 for each quantity of the hypothesis, and for the whole.",
 				Example: samDimes + ".stages.labels",
-				Call:    plain((*qreas.Judgment).DecisionTable),
+				Body:    plain((*qreas.Judgment).DecisionTable),
 			},
 		},
 	}, programType()}
 }
 
+type stageProgramArgs struct{ Quantity, Length int }
+
+func (a *stageProgramArgs) declare(p *table.Params) {
+	p.Int(&a.Quantity, "quantity", "the number of the hypothesis's quantity, from 1").Default(1).Range(1, 1<<20)
+	p.Int(&a.Length, "length", "the number of symbols of its equations: 3, 5, 7 or 9").Default(5).ByName().Range(3, 9)
+}
+
 // stageProgram returns one of the programs of a judgment.
-func stageProgram(c *table.Call) (value.Value, error) {
-	programs, err := c.Recv.(Stages).J.Programs(c.Ctx)
+func stageProgram(c *table.Call, s Stages, a *stageProgramArgs) (value.Value, error) {
+	programs, err := s.J.Programs(c.Ctx)
 	if err != nil {
 		return nil, err
 	}
 	var there []string
 	for _, p := range programs {
-		if p.Hypothesis+1 == c.Int("quantity") && (p.Length == c.Int("length") || p.Length == 0) {
+		if p.Hypothesis+1 == a.Quantity && (p.Length == a.Length || p.Length == 0) {
 			return Program{p.Model}, nil
 		}
 		there = append(there, fmt.Sprintf("program(%d, length: %d)", p.Hypothesis+1, p.Length))
@@ -203,6 +183,6 @@ func stageProgram(c *table.Call) (value.Value, error) {
 		return value.Nothing{Why: "there is no integer program, because no quantity of the hypothesis has " +
 			"compatible quantities with a value"}, nil
 	}
-	return nil, c.Fail("quantity", "arg.range", "there is no program for quantity %d with length %d", c.Int("quantity"),
-		c.Int("length")).WithHelp("programs: %s", strings.Join(there, ", "))
+	return nil, c.Fail(&a.Quantity, "arg.range", "there is no program for quantity %d with length %d", a.Quantity,
+		a.Length).WithHelp("programs: %s", strings.Join(there, ", "))
 }

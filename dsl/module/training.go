@@ -19,88 +19,91 @@ import (
 
 // Training a net: arguments, rows for the worker, the live curve.
 
-// Parameters of every function that trains.
-var (
-	trainingDataParam = table.Param{
-		Name: "data",
-		Need: true,
-		Doc: "a data set of formulas, with entailment against all other labels; or for nets of sentence pairs, of " +
-			"sentences in the nine-token form",
-	}
-	batchParam = table.Param{
-		Name:    "batch",
-		Kind:    table.Int,
-		Default: 64,
-		Least:   1,
-		Most:    65536,
-		Doc:     "the number of rows of a step",
-	}
-	rateParam     = table.Param{Name: "lr", Kind: table.Number, Default: 0.001, Doc: "the learning rate of Adam"}
-	validateParam = table.Param{Name: "validate", Doc: "a data set to evaluate after each epoch, never trained on"}
-	permuteParam  = table.Param{
-		Name:    "permute",
-		Kind:    table.Truth,
-		Default: false,
-		Doc:     "whether to rename the variables of each row in each epoch (section 2.2 of the paper)",
-	}
-	keepParam = table.Param{
-		Name:    "keep",
-		Kind:    table.Choice,
-		Default: "last",
-		Named:   true,
-		Doc:     "the epoch after which each net is kept",
-		Choices: []front.Completion{
-			{Text: "last", Doc: "the last epoch"},
-			{Text: "best", Doc: "the epoch with the best validation accuracy, like the paper's time step"},
-		},
-	}
-)
+// trainingArgs are the arguments of every training.
+type trainingArgs struct {
+	Data, Validate Dataset
+	Epochs, Batch  int
+	Lr             float64
+	Permute        bool
+}
 
-// epochsParam is the number of epochs.
-func epochsParam(doc string) table.Param {
-	return table.Param{Name: "epochs", Kind: table.Int, Default: 1, Least: 1, Most: 1_000_000, Doc: doc}
+func (a *trainingArgs) how(p *table.Params, epochs string) {
+	epochsArg(&a.Epochs, p, epochs)
+	p.Int(&a.Batch, "batch", "the number of rows of a step").Default(64).Range(1, 65536)
+	p.Number(&a.Lr, "lr", "the learning rate of Adam").Default(0.001)
+	table.Value(p, &a.Validate, "validate", "a data set to evaluate after each epoch, never trained on")
+	permuteArg(&a.Permute, p)
+}
+
+type trainRunsArgs struct {
+	trainingArgs
+	Seeds, Test value.Value
+	Keep        string
+}
+
+func (a *trainRunsArgs) declare(p *table.Params) {
+	trainingDataArg(&a.Data, p)
+	table.Value(p, &a.Seeds, "seeds", "the seeds, a range or a list of whole numbers: 1..3 or [1, 2, 3]").Required()
+	a.how(p, "the number of epochs of each run")
+	table.Value(p, &a.Test, "test", "a data set, or a list of data sets, to evaluate each trained net on").ByName()
+	keepArg(&a.Keep, p)
+}
+
+// Arguments that trainings and searches share.
+func trainingDataArg(field *Dataset, p *table.Params) {
+	table.Value(p, field, "data",
+		"a data set of formulas, with entailment against all other labels; or for nets of sentence pairs, of "+
+			"sentences in the nine-token form").Required()
+}
+
+func epochsArg(field *int, p *table.Params, doc string) {
+	p.Int(field, "epochs", doc).Default(1).Range(1, 1_000_000)
+}
+
+func permuteArg(field *bool, p *table.Params) {
+	p.Truth(field, "permute",
+		"whether to rename the variables of each row in each epoch (section 2.2 of the paper)").Default(false)
+}
+
+func keepArg(field *string, p *table.Params) {
+	p.Choice(field, "keep", "the epoch after which each net is kept", []front.Completion{
+		{Text: "last", Doc: "the last epoch"},
+		{Text: "best", Doc: "the epoch with the best validation accuracy, like the paper's time step"},
+	}).Default("last").ByName()
 }
 
 func trainFunc() *table.Func {
 	return &table.Func{Name: "train", Result: "net",
-		Params: []table.Param{
-			trainingDataParam,
-			epochsParam("the number of epochs in all, counted from the net's first; a larger number continues the " +
-				"training"),
-			batchParam, rateParam, validateParam, permuteParam,
-			{
-				Name:  "worlds",
-				Kind:  table.Int,
-				Named: true,
-				Least: 1,
-				Most:  netParam("worlds").Most,
-				Doc:   "worlds of a step in these epochs, for nets with worlds; the net's own number where left out",
-			},
-			{
-				Name:  "checkpoint",
-				Kind:  table.Path,
-				Named: true,
-				Doc: "a file that keeps the net beyond the session, written after each epoch and every so often; " +
-					"the training goes on from it where it is there",
-			},
-			{
-				Name:  "every",
-				Kind:  table.Duration,
-				Named: true,
-				Doc:   "time between checkpoints within an epoch; a minute where left out",
-			},
-		},
 		Doc:     "Trains the net and changes it. After an interrupt the same call continues, to the same weights.",
-		Example: netExample, Call: trainNet}
+		Example: netExample, Body: table.MethodWith((*trainNetArgs).declare, trainNet)}
 }
 
-func trainNet(c *table.Call) (value.Value, error) {
-	n := c.Recv.(Net)
-	rows, validate, how, err := trainingOf(c)
+type trainNetArgs struct {
+	trainingArgs
+	Worlds     int
+	Checkpoint string
+	Every      time.Duration
+}
+
+func (a *trainNetArgs) declare(p *table.Params) {
+	trainingDataArg(&a.Data, p)
+	a.how(p, "the number of epochs in all, counted from the net's first; a larger number continues the training")
+	p.Int(&a.Worlds, "worlds",
+		"worlds of a step in these epochs, for nets with worlds; the net's own number where left out").ByName().
+		Range(1, askParam("worlds").Max)
+	p.Path(&a.Checkpoint, "checkpoint",
+		"a file that keeps the net beyond the session, written after each epoch and every so often; the training "+
+			"goes on from it where it is there").ByName()
+	p.Duration(&a.Every, "every", "time between checkpoints within an epoch; a minute where left out").ByName()
+}
+
+func trainNet(c *table.Call, n Net, a *trainNetArgs) (value.Value, error) {
+	rows, validate, how, err := a.training(c, n)
 	if err != nil {
 		return nil, err
 	}
-	if err := n.keepIn(c); err != nil {
+	how.Worlds, how.Every = a.Worlds, a.Every
+	if err := n.keepIn(c, a); err != nil {
 		return nil, err
 	}
 	view := newTrainingView(c, n.Ref.net.Network, len(rows))
@@ -118,71 +121,54 @@ func trainNet(c *table.Call) (value.Value, error) {
 	}
 	switch {
 	case errors.Is(err, nets.ErrDiverged):
-		return nil, netError(c, "lr", "net.train", err)
+		return nil, netError(c, &a.Lr, "net.train", err)
 	case err != nil:
-		return nil, netError(c, "", "net.train", err)
+		return nil, netError(c, nil, "net.train", err)
 	}
 	return n, nil
 }
 
-// trainingOf reads the arguments of a training.
-func trainingOf(c *table.Call) (rows, validate []worker.Row, how worker.Training, err error) {
-	how = worker.Training{
-		Epochs:  c.Int("epochs"),
-		Batch:   c.Int("batch"),
-		Worlds:  c.Int("worlds"),
-		Rate:    c.Number("lr"),
-		Permute: c.Truth("permute"),
-		Every:   c.Duration("every"),
-		Best:    c.Text("keep") == "best",
-	}
+// training reads the arguments for a training of a net.
+func (a *trainingArgs) training(c *table.Call, n Net) (rows, validate []worker.Row, how worker.Training, err error) {
+	how = worker.Training{Epochs: a.Epochs, Batch: a.Batch, Rate: a.Lr, Permute: a.Permute}
 	if !(how.Rate > 0) {
-		return nil, nil, how, c.Fail("lr", "arg.range", "lr of %s must be greater than 0, not %v", c.Func.Name,
+		return nil, nil, how, c.Fail(&a.Lr, "arg.range", "lr of %s must be greater than 0, not %v", c.Func.Name,
 			how.Rate)
 	}
-	if rows, err = netRows(c, "data"); err != nil {
-		return nil, nil, how, err
+	if rows, err = netRows(c, n, &a.Data); err == nil {
+		validate, err = netRows(c, n, &a.Validate)
 	}
-	if validate, err = netRows(c, "validate"); err != nil {
-		return nil, nil, how, err
-	}
-	if how.Best && validate == nil {
-		return nil, nil, how, c.Fail("keep", "net.data",
-			"keep: best needs a validation set, but the call of %s has none", c.Func.Name).
-			WithHelp("add validate: with a data set that is neither for training nor for testing")
-	}
-	return rows, validate, how, nil
+	return rows, validate, how, err
 }
 
 // keepIn writes the net's checkpoints to the file that the call names. An untrained net
 // continues from the file if the file holds a net with the same settings. Any other
 // existing file is left alone.
-func (n Net) keepIn(c *table.Call) error {
-	if c.Value("checkpoint") == nil {
+func (n Net) keepIn(c *table.Call, a *trainNetArgs) error {
+	if !c.Given(&a.Checkpoint) {
 		return nil
 	}
-	path, own := c.Cell.Path(c.Text("checkpoint")), n.Ref.net
+	path, own := c.Cell.Path(a.Checkpoint), n.Ref.net
 	if own.File == path {
 		return nil
 	}
 	state, err := n.refreshed(c.Ctx)
 	if err != nil {
-		return netError(c, "", "net.train", err)
+		return netError(c, nil, "net.train", err)
 	}
 	if _, missing := os.Stat(path); missing == nil {
 		there, err := NetWorker().State(c.Ctx, worker.Net{Network: own.Network, Settings: own.Settings, File: path})
 		if err != nil {
-			return netError(c, "checkpoint", "net.file", err)
+			return netError(c, &a.Checkpoint, "net.file", err)
 		}
 		if len(state.Curve) > 0 || there.Network != state.Network || there.Settings != state.Settings {
-			return c.Fail("checkpoint", "net.file", "%s already exists and holds another net; nothing was overwritten",
-				value.Quote(c.Text("checkpoint"))).
-				WithHelp("continue with that net by nets.load(%s), or name another file",
-					value.Quote(c.Text("checkpoint")))
+			return c.Fail(&a.Checkpoint, "net.file", "%s already exists and holds another net; nothing was overwritten",
+				value.Quote(a.Checkpoint)).
+				WithHelp("continue with that net by nets.load(%s), or name another file", value.Quote(a.Checkpoint))
 		}
 		state = there
 	} else if err := NetWorker().Save(c.Ctx, own, path); err != nil {
-		return netError(c, "checkpoint", "file.write", err)
+		return netError(c, &a.Checkpoint, "file.write", err)
 	}
 	n.learn(state, "")
 	n.Ref.mu.Lock()
@@ -193,34 +179,30 @@ func (n Net) keepIn(c *table.Call) error {
 
 // netRows returns the rows of a data set for the worker, or none if the argument is not
 // given.
-func netRows(c *table.Call, name string) ([]worker.Row, error) {
-	if v := c.Value(name); v != nil {
-		return rowsOf(c, name, v)
+func netRows(c *table.Call, n Net, arg *Dataset) ([]worker.Row, error) {
+	if !c.Given(arg) {
+		return nil, nil
 	}
-	return nil, nil
+	return rowsOf(c, n, arg, *arg)
 }
 
-// datasetFor returns the data set of an argument. If the receiver is a net, the rows must
-// be of the kind that the net reads.
-func datasetFor(c *table.Call, name string, v value.Value) (*corpus.Set, error) {
-	d, ok := v.(Dataset)
-	if !ok {
-		return nil, c.Fail(name, "arg.type", "%s of %s takes a data set, not %s", name, c.Func.Name, table.Describe(v))
-	}
+// datasetFor returns the data set of an argument. If there is a net, the rows must be of
+// the kind that it reads.
+func datasetFor(c *table.Call, n Net, arg any, d Dataset) (*corpus.Set, error) {
 	if d.D.Len() == 0 {
-		return nil, c.Fail(name, "net.data", "%s has no rows", d.D.Title())
+		return nil, c.Fail(arg, "net.data", "%s has no rows", d.D.Title())
 	}
-	if n, ok := c.Recv.(Net); ok {
+	if n.Ref != nil {
 		if err := n.takes(d.D); err != nil {
-			return nil, c.Fail(name, "net.data", "%v", err)
+			return nil, c.Fail(arg, "net.data", "%v", err)
 		}
 	}
 	return d.D, nil
 }
 
 // rowsOf returns the rows of an argument's data set.
-func rowsOf(c *table.Call, name string, v value.Value) ([]worker.Row, error) {
-	d, err := datasetFor(c, name, v)
+func rowsOf(c *table.Call, n Net, arg any, from Dataset) ([]worker.Row, error) {
+	d, err := datasetFor(c, n, arg, from)
 	if err != nil {
 		return nil, err
 	}
@@ -228,7 +210,7 @@ func rowsOf(c *table.Call, name string, v value.Value) ([]worker.Row, error) {
 	for _, r := range d.Rows() {
 		row, err := netRow(r)
 		if err != nil {
-			return nil, c.Fail(name, "net.data", "%s, line %d, %v: %v", d.Name, r.Line, r, err)
+			return nil, c.Fail(arg, "net.data", "%s, line %d, %v: %v", d.Name, r.Line, r, err)
 		}
 		rows = append(rows, row)
 	}

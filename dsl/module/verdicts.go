@@ -70,9 +70,7 @@ func verdictType() *table.Type {
 				Result:  "text",
 				Doc:     "The label: entailment, contradiction, neutral or open.",
 				Example: "(p, p -> q |= q).label",
-				Call: verdictMethod(func(v value.Verdict) value.Value {
-					return value.Text{S: v.V.Label().String()}
-				}),
+				Body:    table.Getter(func(v value.Verdict) value.Value { return value.Text{S: v.V.Label().String()} }),
 			},
 			{
 				Name:   "basis",
@@ -80,26 +78,24 @@ func verdictType() *table.Type {
 				Doc: "The basis of the label. proved, exhaustive(n) and justified(n) are claims; likely, " +
 					"sampled(n) and learned(p) are opinions.",
 				Example: "(p, p -> q |= q by table).basis",
-				Call: verdictMethod(func(v value.Verdict) value.Value {
-					return value.Text{S: v.V.Basis().String()}
-				}),
+				Body:    table.Getter(func(v value.Verdict) value.Value { return value.Text{S: v.V.Basis().String()} }),
 			},
 			{Name: "sequent", Result: "text", Doc: "The judgment as text.", Example: "(p, p -> q |= q).sequent",
-				Call: verdictMethod(func(v value.Verdict) value.Value { return value.Text{S: v.V.Judged().String()} })},
+				Body: table.Getter(func(v value.Verdict) value.Value { return value.Text{S: v.V.Judged().String()} })},
 			{
 				Name:   "countermodel",
 				Result: "valuation",
 				Doc: "A valuation, or for a first-order judgment a model, that makes the premises true and the " +
 					"conclusion false.",
 				Example: "(p | q |= p).countermodel",
-				Call:    verdictMethod(countermodel),
+				Body:    table.Getter(countermodel),
 			},
 			{
 				Name:    "core",
 				Result:  "list",
 				Doc:     "A minimal set of premises that gives the label. Without any one of them the label is lost.",
 				Example: "let T = [a -> b, b -> c, a, d]\n(T |= c).core",
-				Call:    core,
+				Body:    table.Method(core),
 			},
 			{
 				Name:   "proof",
@@ -108,71 +104,66 @@ func verdictType() *table.Type {
 					"ground instances or inferences. If the derivation would be too large, the core; without an " +
 					"entailment, the reason.",
 				Example: "(p & (q -> r), q |= r).proof",
-				Call:    proof,
+				Body:    table.Method(proof),
 			},
 			{
 				Name:    "table",
 				Result:  "truth table",
 				Doc:     "The truth table of premises and conclusion, with the refuting rows marked.",
 				Example: "(p | q |= p).table",
-				Call: func(c *table.Call) (value.Value, error) {
-					s := c.Recv.(value.Verdict).S
+				Body: table.Method(func(c *table.Call, v value.Verdict) (value.Value, error) {
+					s := v.S
 					if s == nil {
 						return value.Nothing{Why: "only judgments about formulas have truth tables"}, nil
 					}
 					t, err := logic.SequentTable(c.Ctx, *s)
 					return value.TruthTable{T: t}, err
-				},
+				}),
 			},
 			{
 				Name:    "alignment",
 				Result:  "explanation",
 				Doc:     "The alignment of the sentences' phrases with the relation of each pair (natural logic).",
 				Example: "(" + alikeSentences + ").alignment",
-				Call:    evidence("alignment", "only judgments about sentences have alignments"),
+				Body:    evidence("alignment", "only judgments about sentences have alignments"),
 			},
 			{
 				Name:    "assumptions",
 				Result:  "explanation",
 				Doc:     "The assumptions that the label needs besides the premises. assume: switches each.",
 				Example: `("every tall kid runs" |= "some kid runs").assumptions`,
-				Call:    evidence(verdict.Assumptions{}.Kind(), "the label needs only the premises"),
+				Body:    evidence(verdict.Assumptions{}.Kind(), "the label needs only the premises"),
 			},
 			{
 				Name:    "equation",
 				Result:  "explanation",
 				Doc:     "The equation that justifies a quantity.",
 				Example: "(6048 lambs, 193 lambs |= 5855 lambs).equation",
-				Call:    verdictMethod(equation),
+				Body:    table.Getter(equation),
 			},
 			{
 				Name:    "engine",
 				Result:  "text",
 				Doc:     "The engine that answered, with its arguments.",
 				Example: "(p |= p by worlds(8, seed: 1)).engine",
-				Call:    verdictMethod(func(v value.Verdict) value.Value { return value.Text{S: v.V.Engine()} }),
+				Body:    table.Getter(func(v value.Verdict) value.Value { return value.Text{S: v.V.Engine()} }),
 			},
 			{Name: "seconds", Result: "number", Doc: "The engine's time in seconds.", Example: "(p |= p).seconds",
-				Call: verdictMethod(func(v value.Verdict) value.Value { return value.Number{X: v.V.Seconds()} })},
+				Body: table.Getter(func(v value.Verdict) value.Value { return value.Number{X: v.V.Seconds()} })},
 			{
 				Name:    "explain",
 				Result:  "explanation",
 				Doc:     "The reason for the label, in words.",
 				Example: "(p & (q -> r) |= r).explain",
-				Call: verdictMethod(func(v value.Verdict) value.Value {
+				Body: table.Getter(func(v value.Verdict) value.Value {
 					return value.Page{Kind: "explanation",
 						Body: v.V.Explain()}
 				}),
 			},
 		}, slices.Concat(notationFuncs(verdictSequent, judged), []*table.Func{
-			saveFunc(judged), dimacsFunc(verdictSequent, "(p, p -> q |= q)"),
+			saveFunc(verdictText, judged), dimacsFunc(verdictSequent, "(p, p -> q |= q)"),
 		}, stagesFuncs())...),
 	}
-}
-
-// verdictMethod makes a method from a function that cannot fail.
-func verdictMethod(f func(value.Verdict) value.Value) func(*table.Call) (value.Value, error) {
-	return func(c *table.Call) (value.Value, error) { return f(c.Recv.(value.Verdict)), nil }
 }
 
 // without reports that a verdict has no such evidence, with the reason.
@@ -180,8 +171,8 @@ func without(v value.Verdict, what, reason string) value.Value {
 	return value.Nothing{Why: "no " + what + ": " + reason + " (this judgment's label is " + v.V.Label().String() + ")"}
 }
 
-func evidence(kind, reason string) func(*table.Call) (value.Value, error) {
-	return verdictMethod(func(v value.Verdict) value.Value {
+func evidence(kind, reason string) table.Body {
+	return table.Getter(func(v value.Verdict) value.Value {
 		if e := v.V.Evidence(kind); e != nil {
 			return value.Page{Kind: "explanation", Body: e.Doc()}
 		}
@@ -204,23 +195,20 @@ func comparisonType() *table.Type {
 				Result:  "text",
 				Doc:     "The label of all definite verdicts, or open if they differ.",
 				Example: "(p, p -> q |= q by each).label",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Text{S: c.Recv.(value.Comparison).C.Label().String()}, nil
-				},
+				Body: table.Getter(func(k value.Comparison) value.Value {
+					return value.Text{S: k.C.Label().
+						String()}
+				}),
 			},
 			{
 				Name:    "verdicts",
 				Result:  "list",
 				Doc:     "The verdicts, one for each engine.",
 				Example: "(p |= p & p by [sat, table]).verdicts",
-				Call: func(c *table.Call) (value.Value, error) {
-					cmp := c.Recv.(value.Comparison)
-					var items []value.Value
-					for _, v := range cmp.C.Verdicts() {
-						items = append(items, value.Verdict{V: v, S: cmp.S})
-					}
-					return value.List{Items: items}, nil
-				},
+				Body: table.Getter(func(k value.Comparison) value.Value {
+					return listOf(k.C.Verdicts(),
+						func(v *verdict.Verdict) value.Value { return value.Verdict{V: v, S: k.S} })
+				}),
 			},
 			comparisonPlot(),
 		},

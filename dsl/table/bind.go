@@ -112,8 +112,8 @@ func pick(fn *Func, w *syntax.Arg, position *int, bound map[string]Arg) (*Param,
 	return nil, err.WithHelp("write %s%s", fn.Name, fn.Signature())
 }
 
-// positions counts the parameters that a call may give by position. Parameters
-// that are given by name only come last.
+// positions counts the parameters that a call may give by position: those before the first
+// that is given by name only.
 func (f *Func) positions() int {
 	for i, p := range f.Params {
 		if p.Named {
@@ -160,7 +160,7 @@ func argument(r Running, fn *Func, p *Param, w *syntax.Arg) (Arg, error) {
 	if err != nil {
 		return a, err
 	}
-	fitted, ok := Fit(p.Kind, v)
+	fitted, ok := fit(p.Kind, v)
 	if ok && p.Kind.words() { // its words are no atoms that may be mistyped names
 		r.Unhint(hints)
 	}
@@ -172,6 +172,11 @@ func argument(r Running, fn *Func, p *Param, w *syntax.Arg) (Arg, error) {
 	if !ok {
 		return a, source.Errorf(a.At, "arg.type", "%s of %s takes %s, not %s", a.Name, fn.Name, p.Kind.one(),
 			misfit(p.Kind, v))
+	}
+	if p.fits != nil {
+		if takes, ok := p.fits(fitted); !ok {
+			return a, source.Errorf(a.At, "arg.type", "%s of %s takes %s, not %s", a.Name, fn.Name, takes, Describe(v))
+		}
 	}
 	a.Value = fitted
 	return a, p.check(fn, a)

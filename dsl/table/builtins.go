@@ -4,10 +4,10 @@ package table
 var Builtins = []*Func{
 	{
 		Name: "help",
-		Params: []Param{{
+		Body: Body{Params: []Param{{
 			Name: "name",
 			Doc:  "a module, function, method, engine, type or bound name; without it help lists everything",
-		}},
+		}}},
 		Doc:     "Explains a name, with its arguments and an example.",
 		Example: "help(entailment.load)",
 	},
@@ -19,12 +19,12 @@ var Builtins = []*Func{
 	},
 	{
 		Name: "forget",
-		Params: []Param{{
+		Body: Body{Params: []Param{{
 			Name: "name",
 			Need: true,
 			Rest: true,
 			Doc:  "bound names, or results such as _7; without any, forget drops all names and results",
-		}},
+		}}},
 		Doc: "Unbinds names and frees the memory of their values. The words are atoms again.",
 
 		Example: "let p = q\nforget(p)",

@@ -15,16 +15,16 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Call is one call of a library function: the receiver, the checked arguments,
-// and the cell that the call runs in.
+// Call is one call of a library function: its place, the places of its arguments, and the
+// cell that it runs in.
 type Call struct {
-	Ctx  context.Context
-	Recv value.Value // the value before the dot; nil for a module's function
-	At   source.Span // the function's name in the cell
-	Cell Running
-	Func *Func
-	Args map[string]Arg
-	Rest []Arg
+	Ctx    context.Context
+	At     source.Span // the function's name in the cell
+	Cell   Running
+	Func   *Func
+	args   map[string]Arg
+	rest   []Arg
+	params []*Param // with the fields of the arguments
 	// progressed says whether a line of progress is on display.
 	progressed atomic.Bool
 }
@@ -37,78 +37,58 @@ type Arg struct {
 	At      source.Span
 }
 
-// Where returns the place of an argument, or of the function's name.
-func (c *Call) Where(name string) source.Span {
-	if a, ok := c.Args[name]; ok {
+// fill gives the arguments to the fields that the parameters fill in.
+func (c *Call) fill(p Params) {
+	c.params = p.list
+	for _, q := range p.list {
+		if q.Rest {
+			for _, a := range c.rest {
+				q.set(a)
+			}
+		} else if a, given := c.args[q.Name]; given {
+			q.set(a)
+		}
+	}
+}
+
+// Name returns the name of the argument that a field belongs to: c.Name(&a.Rows) is
+// rows. It is empty if arg is nil or no field of the call's arguments.
+func (c *Call) Name(arg any) string {
+	for _, q := range c.params {
+		if q.field == arg {
+			return q.Name
+		}
+	}
+	return ""
+}
+
+// Given reports whether the call gives the argument that a field belongs to.
+func (c *Call) Given(arg any) bool {
+	_, given := c.args[c.Name(arg)]
+	return given
+}
+
+// Where returns the place of the argument that a field belongs to: c.Where(&a.Rows). It
+// is that of the function's name if the call does not give the argument, or arg is nil.
+func (c *Call) Where(arg any) source.Span { return c.whereNamed(c.Name(arg)) }
+
+func (c *Call) whereNamed(name string) source.Span {
+	if a, ok := c.args[name]; ok {
 		return a.At
 	}
 	return c.At
 }
 
-// Value returns the argument with the given name, or nil.
-func (c *Call) Value(name string) value.Value { return c.Args[name].Value }
-
-// Int returns a whole number argument or its default.
-func (c *Call) Int(name string) int {
-	if n, ok := c.Args[name].Value.(value.Number); ok {
-		return int(n.X)
-	}
-	d, _ := c.fallback(name).(int)
-	return d
+// Fail returns an error at the place that [Call.Where] gives: c.Fail(&a.Rows, …), or
+// c.Fail(nil, …) for the call as a whole.
+func (c *Call) Fail(arg any, code, format string, args ...any) *source.Error {
+	return source.Errorf(c.Where(arg), code, format, args...)
 }
 
-// Number returns a number argument or its default.
-func (c *Call) Number(name string) float64 {
-	if n, ok := c.Args[name].Value.(value.Number); ok {
-		return n.X
-	}
-	switch d := c.fallback(name).(type) {
-	case float64:
-		return d
-	case int:
-		return float64(d)
-	}
-	return 0
-}
-
-// Text returns a text argument or its default.
-func (c *Call) Text(name string) string {
-	if t, ok := c.Args[name].Value.(value.Text); ok {
-		return t.S
-	}
-	d, _ := c.fallback(name).(string)
-	return d
-}
-
-// Truth returns a truth argument or its default.
-func (c *Call) Truth(name string) bool {
-	if t, ok := c.Args[name].Value.(value.Truth); ok {
-		return bool(t)
-	}
-	d, _ := c.fallback(name).(bool)
-	return d
-}
-
-// Duration returns a duration argument, or 0.
-func (c *Call) Duration(name string) time.Duration {
-	if n, ok := c.Args[name].Value.(value.Number); ok {
-		return time.Duration(n.X * float64(time.Second))
-	}
-	return 0
-}
-
-func (c *Call) fallback(name string) any {
-	for _, p := range c.Func.Params {
-		if p.Name == name {
-			return p.Default
-		}
-	}
-	return nil
-}
-
-// Fail returns an error at the place of the named argument, or at the call for "".
-func (c *Call) Fail(name, code, format string, args ...any) *source.Error {
-	return source.Errorf(c.Where(name), code, format, args...)
+// FailNamed is Fail for an error of the library that names its parameter. A name that
+// the function does not have is at the call.
+func (c *Call) FailNamed(name, code, format string, args ...any) *source.Error {
+	return source.Errorf(c.whereNamed(name), code, format, args...)
 }
 
 // Progress returns a function that shows the progress of a long call. It updates
@@ -188,8 +168,8 @@ func Invoke(r Running, fn *Func, recv value.Value, written []*syntax.Arg, at sou
 	if err != nil {
 		return nil, err
 	}
-	c := &Call{Ctx: r.Context(), Recv: recv, At: at, Cell: r, Func: fn, Args: args, Rest: rest}
-	v, err := fn.Call(c)
+	c := &Call{Ctx: r.Context(), At: at, Cell: r, Func: fn, args: args, rest: rest}
+	v, err := fn.Call(c, recv)
 	if c.progressed.Load() {
 		r.Output().Update(c.progressID(), display.Gone())
 	}

@@ -49,7 +49,7 @@ func EngineParams(params []engine.Param) []Param {
 // fn describes the engine as a function, so that its arguments are checked,
 // completed and explained like those of other functions.
 func (e *EngineDef) fn() *Func {
-	f := &Func{Name: e.Name, Params: EngineParams(e.Params), Doc: e.Doc, Example: e.Example}
+	f := &Func{Name: e.Name, Body: Body{Params: EngineParams(e.Params)}, Doc: e.Doc, Example: e.Example}
 	if !e.Guesses {
 		f.Params = append(f.Params, timeoutParam)
 	}
@@ -94,9 +94,9 @@ func engineTable(caption string, defs []*EngineDef, guesses bool) *display.Table
 		sig, params := e.Name, EngineParams(e.Params)
 		switch {
 		case len(params) > 3:
-			sig += strings.TrimSuffix((&Func{Params: params[:1]}).Signature(), ")") + ", …)"
+			sig += strings.TrimSuffix((&Func{Body: Body{Params: params[:1]}}).Signature(), ")") + ", …)"
 		case len(params) > 0:
-			sig += (&Func{Params: params}).Signature()
+			sig += (&Func{Body: Body{Params: params}}).Signature()
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: sig, Tone: display.Code}, {Text: e.Doc}}})
 	}

@@ -14,8 +14,8 @@ import (
 // This file converts the values that a cell writes to what a parameter's kind
 // holds.
 
-// Fit converts a value to what a parameter of the kind holds.
-func Fit(k Kind, v value.Value) (value.Value, bool) {
+// fit converts a value to what a parameter of the kind holds.
+func fit(k Kind, v value.Value) (value.Value, bool) {
 	if q, ok := v.(value.Quantity); ok && k != Duration {
 		if n, plain := q.Number(); plain {
 			v = n
@@ -35,7 +35,7 @@ func Fit(k Kind, v value.Value) (value.Value, bool) {
 		_, ok := v.(value.Text)
 		return v, ok
 	case Truth:
-		return TruthOf(v)
+		return truthValue(v)
 	case Duration:
 		return seconds(v)
 	case NamedFormulas:
@@ -62,8 +62,8 @@ func Fit(k Kind, v value.Value) (value.Value, bool) {
 	return v, true
 }
 
-// TruthOf is a truth value as an argument.
-func TruthOf(v value.Value) (value.Value, bool) {
+// truthValue is a truth value as an argument.
+func truthValue(v value.Value) (value.Value, bool) {
 	if f, ok := v.(value.Formula); ok {
 		if t, ok := f.F.(logic.Truth); ok {
 			return value.Truth(t), true
@@ -131,8 +131,8 @@ func columnNames(v value.Value) (value.Value, bool) {
 	return value.List{Items: out}, true
 }
 
-// NumberOf converts a value to a number if it is one.
-func NumberOf(v value.Value) (value.Number, bool) {
+// numberOf converts a value to a number if it is one.
+func numberOf(v value.Value) (value.Number, bool) {
 	if q, ok := v.(value.Quantity); ok {
 		return q.Number()
 	}
@@ -144,14 +144,14 @@ func NumberOf(v value.Value) (value.Number, bool) {
 func IsNumbers(v value.Value) bool {
 	l, ok := v.(value.List)
 	return ok && len(l.Items) > 0 && !slices.ContainsFunc(l.Items, func(v value.Value) bool {
-		_, ok := NumberOf(v)
+		_, ok := numberOf(v)
 		return !ok
 	})
 }
 
 // RangeOf reads 1..10, 1..<11 and 3 as ranges of whole numbers. Both ends belong to the range.
 func RangeOf(v value.Value) (generate.Range, bool) {
-	if n, ok := NumberOf(v); ok {
+	if n, ok := numberOf(v); ok {
 		return generate.Range{Min: int(n.X), Max: int(n.X)}, n.Integer && n.Exact == ""
 	}
 	q, ok := v.(value.Quantity)
@@ -178,7 +178,7 @@ func misfit(k Kind, v value.Value) string {
 		return Describe(v)
 	}
 	for i, item := range l.Items {
-		if _, ok := NumberOf(item); !ok {
+		if _, ok := numberOf(item); !ok {
 			return fmt.Sprintf("a list whose item %d is %s", i+1, Describe(item))
 		}
 	}

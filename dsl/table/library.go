@@ -58,13 +58,12 @@ type Key struct{ Name, Doc string }
 // Func describes a function of a module or a method of a type.
 type Func struct {
 	Name    string
-	Params  []Param
 	Result  string // the name of the result's type; completion after the call uses it
 	Given   []Key  // arguments that change the result's type: argument name, type name
 	Doc     string // one sentence
 	Example string // statements that run as a test; the last one contains the call
 	Needs   string // what the example needs besides the binary: "data", "prover" or ""
-	Call    func(c *Call) (value.Value, error)
+	Body           // its parameters, and what it calls
 }
 
 // resultWith returns the result type of a call with the named arguments.
@@ -77,7 +76,8 @@ func (f *Func) resultWith(given []string) string {
 	return f.Result
 }
 
-// Param describes a parameter. A call gives arguments by position or by name.
+// Param describes a parameter. A call gives arguments by position or by name. [Params]
+// declares it.
 type Param struct {
 	Name    string
 	Kind    Kind
@@ -90,6 +90,11 @@ type Param struct {
 	Least, Most int
 	// Choices lists the values of an argument of kind KChoice.
 	Choices []front.Completion
+	// field points to the field of the arguments that set fills in. fits checks the type
+	// of a value of kind Any; it is nil if every type fits.
+	field any
+	set   func(Arg)
+	fits  func(value.Value) (takes string, ok bool)
 }
 
 // Kind is the kind of value that an argument takes.

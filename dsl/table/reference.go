@@ -21,7 +21,12 @@ func (l *Library) Reference() string {
 	b.WriteString("\n## Engines\n\nAn engine follows `by`. Every engine takes `timeout:`. Baselines follow `by` in " +
 		"`D.evaluate(by: …)` only.\n")
 	for _, e := range l.Engines {
-		referenceFunc(&b, "", &Func{Name: e.Name, Params: EngineParams(e.Params), Doc: e.Doc, Example: e.Example})
+		referenceFunc(&b, "", &Func{
+			Name:    e.Name,
+			Body:    Body{Params: EngineParams(e.Params)},
+			Doc:     e.Doc,
+			Example: e.Example,
+		})
 		fmt.Fprintf(&b, "\n- decides: %s\n- time: %s (`%s`)\n- cannot: %s\n", e.Page.Decides, e.Page.Time,
 			e.Page.Command, e.Page.Cannot)
 	}

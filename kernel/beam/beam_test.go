@@ -53,7 +53,7 @@ func pairs(t testing.TB, rows int, runner string) *batch.Request {
 		Out: filepath.Join(t.TempDir(), "rows.jsonl"), Runner: runner}
 }
 
-// written is a file with the request.
+// written returns a file with the request.
 func written(t *testing.T, r *batch.Request) string {
 	t.Helper()
 	encoded, err := json.Marshal(r)
@@ -156,18 +156,18 @@ func TestFailures(t *testing.T) {
 		field, reply string
 	}{
 		{func(r *batch.Request) { r.Protocol++ }, "protocol", "build both from the same sources"},
-		{func(r *batch.Request) { r.Kind = "dream" }, "kind", "kinds: "},
-		{func(r *batch.Request) { r.Runner = "samza" }, "runner", "runners: memory, prism, flink"},
+		{func(r *batch.Request) { r.Kind = "dream" }, "kind", "unknown kind of work"},
+		{func(r *batch.Request) { r.Runner = "samza" }, "runner", "expected one of memory, prism, flink"},
 		{func(r *batch.Request) { r.Runner = "flink" }, "endpoint", "needs the endpoint"},
-		{func(r *batch.Request) { r.Endpoint = "x:1" }, "endpoint", "prism has no endpoint"},
+		{func(r *batch.Request) { r.Endpoint = "x:1" }, "endpoint", "prism takes no endpoint"},
 		{func(r *batch.Request) { r.Runner, r.Endpoint = "flink", "nowhere" }, "endpoint", "missing port"},
 		{
 			func(r *batch.Request) { r.Runner, r.Endpoint = "flink", "127.0.0.1:1" }, "endpoint",
-			"no Beam job server answers at 127.0.0.1:1",
+			"cannot reach a Beam job server at 127.0.0.1:1",
 		},
 		{
 			func(r *batch.Request) { r.Runner, r.Endpoint = "spark", deaf.Addr().String() }, "endpoint",
-			"no Beam job server answers",
+			"cannot reach a Beam job server",
 		},
 		{func(r *batch.Request) { r.Options = map[string]string{"colour": "red"} }, "options", "no such flag"},
 		{
@@ -179,7 +179,10 @@ func TestFailures(t *testing.T) {
 			"/nowhere/rows.jsonl cannot be written: no such file",
 		},
 		{func(r *batch.Request) { r.Out = filepath.Join(filepath.Dir(r.Out), "rows.doc") }, "out", ".doc"},
-		{func(r *batch.Request) { r.Params = json.RawMessage(`{"Method":"tuples","Rows":7}`) }, "vars", "not within"},
+		{
+			func(r *batch.Request) { r.Params = json.RawMessage(`{"Method":"tuples","Rows":7}`) }, "vars",
+			"must be within",
+		},
 	}
 	for _, c := range cases {
 		r := pairs(t, 400, "prism")
@@ -201,7 +204,7 @@ func TestExhausted(t *testing.T) {
 		`{"Name":"x","Method":"tuples","Rows":400,"Vars":{"Min":1,"Max":1},"Ops":{"Min":1,"Max":1}}`,
 	)
 	events, _ := asked(t, context.Background(), r)
-	if e := last(events); e.Event != "failed" || !strings.Contains(e.Text, "of 400 rows were found") {
+	if e := last(events); e.Event != "failed" || !strings.Contains(e.Text, "of 400 rows") {
 		t.Errorf("%+v", e)
 	}
 }
@@ -259,7 +262,7 @@ func TestWorkerFails(t *testing.T) {
 	}
 }
 
-// graphOf is the graph of a request.
+// graphOf returns the graph of a request.
 func graphOf(t *testing.T, r *batch.Request, far progress) *beam.Pipeline {
 	t.Helper()
 	job, err := newJob(r, far.plan, far.dir)

@@ -13,14 +13,15 @@ import (
 // The flags by which a runner starts a process as a worker: Beam's container
 // contract. The others are the SDK's own.
 var (
-	provisionEndpoint = flag.String("provision_endpoint", "", "of the runner that starts this process as a worker")
-	_                 = flag.String("artifact_endpoint", "", "of the runner; not needed: this is the worker's binary")
+	provisionEndpoint = flag.String("provision_endpoint", "",
+		"address of the runner that starts this process as a worker")
+	_ = flag.String("artifact_endpoint", "",
+		"address of the runner's files; ignored, since this is the worker's binary")
 )
 
-// boot makes a process that a runner started by the container contract into a
-// worker of this same binary: environment_type PROCESS with this file as command.
-// The container images of Beam do this by a program of their own, which first
-// fetches the binary; here it is at hand.
+// boot turns a process that a runner started by the container contract into a worker:
+// environment_type PROCESS with this file as the command. In Beam's container images a
+// separate program does this, which first fetches the binary.
 func boot() {
 	if *provisionEndpoint == "" {
 		return
@@ -28,7 +29,7 @@ func boot() {
 	id := flag.Lookup("id").Value.String()
 	info, err := tools.ProvisionInfo(grpcx.WriteWorkerID(context.Background(), id), *provisionEndpoint)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "sequent-beam: the runner does not say what to do:", err)
+		fmt.Fprintln(os.Stderr, "sequent-beam: cannot get the work from the runner:", err)
 		os.Exit(1)
 	}
 	set := func(name, value string) {

@@ -17,29 +17,29 @@ import (
 	"sequent/stdlib/batch"
 )
 
-// environmentTypes are what the SDK's option environment_type can be. Of others the
-// SDK says nothing, and takes them for DOCKER.
+// environmentTypes are the values of the SDK's option environment_type. The SDK takes any
+// other value for DOCKER, without an error.
 var environmentTypes = []string{"DOCKER", "EXTERNAL", "LOOPBACK", "PROCESS"}
 
-// checkEnvironment is a [*batch.RequestError] for a type that there is not.
+// checkEnvironment returns a [*batch.RequestError] for an unknown environment_type.
 func checkEnvironment(options map[string]string) error {
 	said, ok := options["environment_type"]
 	if ok && !slices.Contains(environmentTypes, strings.ToUpper(said)) {
-		return &batch.RequestError{Field: "options", Why: fmt.Sprintf("environment_type is one of %s, not %s",
+		return &batch.RequestError{Field: "options", Why: fmt.Sprintf("environment_type must be one of %s, not %s",
 			strings.Join(environmentTypes, ", "), said)}
 	}
 	return nil
 }
 
-// runnerError is a failure of which the runner tells in its own words.
+// runnerError is a failure in the runner's own words.
 type runnerError struct{ reason string }
 
-// Error says whose words they are.
+// Error says that the runner failed, with its reason.
 func (e *runnerError) Error() string { return "the runner failed: " + e.reason }
 
-// startedBy adds to a runner's failure by what it starts workers: of a command that is
-// not there Flink says "error=2, No such file or directory" and not which. Failures of
-// ours, which a worker told, stay as they are.
+// startedBy adds the command that starts workers to a runner's failure: Flink reports a
+// missing command as "error=2, No such file or directory" without its name. It does not
+// change errors of our workers.
 func startedBy(env *pipepb.Environment, err error) error {
 	failed, ok := errors.AsType[*runnerError](err)
 	if !ok || ours(failed.reason) {
@@ -50,20 +50,22 @@ func startedBy(env *pipepb.Environment, err error) error {
 	switch env.GetUrn() {
 	case graphx.URNEnvProcess:
 		if proto.Unmarshal(env.GetPayload(), &process) == nil {
-			return fmt.Errorf("%w; it starts workers by the command %s, which each of its machines needs at that path",
+			return fmt.Errorf("%w; the runner starts workers with the command %s, which must exist at this path on "+
+				"each of its machines",
 				err, process.GetCommand())
 		}
 	case graphx.URNEnvDocker:
 		if proto.Unmarshal(env.GetPayload(), &container) == nil {
-			return fmt.Errorf("%w; it starts workers by docker from the image %s, unless options say otherwise, "+
+			return fmt.Errorf("%w; the runner starts workers with Docker from the image %s; to start them "+
+				"otherwise, set an option "+
 				"such as environment_type=PROCESS", err, container.GetContainerImage())
 		}
 	}
 	return err
 }
 
-// environment is where workers run, as runners are told. The SDK for Go has none
-// for processes that the runner starts, so its container environment is changed
+// environment returns the description of the workers' environment for runners. The Go SDK
+// has none for processes that the runner starts, so its container environment is changed
 // into one.
 func environment(ctx context.Context, urn string, config func(context.Context) string) (*pipepb.Environment, error) {
 	if urn != graphx.URNEnvProcess {

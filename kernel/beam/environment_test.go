@@ -22,7 +22,7 @@ func TestStartedBy(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := startedBy(process, failed); !strings.Contains(err.Error(),
-		"error=2, No such file or directory; it starts workers by the command /opt/sequent-beam,") {
+		"error=2, No such file or directory; the runner starts workers with the command /opt/sequent-beam,") {
 		t.Error(err)
 	}
 	docker, err := environment(t.Context(), graphx.URNEnvDocker, func(context.Context) string {
@@ -31,10 +31,10 @@ func TestStartedBy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := startedBy(docker, failed); !strings.Contains(err.Error(), "by docker from the image images/beam:7,") {
+	if err := startedBy(docker, failed); !strings.Contains(err.Error(), "with Docker from the image images/beam:7;") {
 		t.Error(err)
 	}
-	lost := errors.New("the job server was lost")
+	lost := errors.New("lost the job server")
 	if startedBy(process, nil) != nil || startedBy(process, lost) != lost {
 		t.Error("other errors are changed")
 	}

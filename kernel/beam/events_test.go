@@ -72,8 +72,8 @@ func TestRunnerFailed(t *testing.T) {
 		"java.lang.RuntimeException: worker\ncaused by: " + failureBegin + "params: no rows" + failureEnd +
 			"\nat x": "no rows",
 		"org.apache.spark.SparkException: Only one SparkContext should be running in this JVM (see SPARK-2243).The " +
-			"currently running SparkContext was created at:\norg.apache": "the job server has another job: Spark's " +
-			"does one at a time",
+			"currently running SparkContext was created at:\norg.apache": "the Spark job server is running another " +
+			"job, and runs one at a time; wait until it ends",
 		"the cluster is gone": "the runner failed: the cluster is gone",
 	} {
 		if ev := failure(runnerFailed(said)); !strings.HasSuffix(ev.Text, want) || strings.Contains(ev.Text, "\n") {

@@ -49,7 +49,7 @@ func onFile(t testing.TB, kind string, by engine.Spec, runner string, rows int) 
 		Out: filepath.Join(t.TempDir(), "out.jsonl"), Runner: runner}
 }
 
-// worlds is the engine that samples so many worlds.
+// worlds returns the engine that samples so many worlds.
 func worlds(n int) engine.Spec {
 	return engine.Spec{Name: "worlds", Arguments: engine.Arguments{"n": n, "seed": 1}}
 }
@@ -130,11 +130,11 @@ func TestFilesFail(t *testing.T) {
 			{func(r *batch.Request, _ string) {
 				r.Params = bytes.Replace(r.Params, []byte(`{"name":"sat"}`),
 					[]byte(`{"name":"worlds","arguments":{"n":1,"seed":3}}`), 1)
-			}, "by", "leaves it open, which is no label"},
+			}, "by", "answers open, so the row gets no label"},
 			{func(r *batch.Request, _ string) {
 				r.Params = bytes.Replace(r.Params, []byte(`"sat"`), []byte(`"dream"`), 1)
-			}, "by", "there is no engine dream"},
-			{func(r *batch.Request, _ string) { r.Out += ".doc" }, "out", "the ending of the name"},
+			}, "by", "unknown engine dream"},
+			{func(r *batch.Request, _ string) { r.Out += ".doc" }, "out", "unknown file extension"},
 		} {
 			r := onFile(t, remote.Relabel, engine.Spec{Name: "sat"}, runner, 9_000)
 			var p struct{ Path string }

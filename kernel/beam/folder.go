@@ -10,9 +10,9 @@ import (
 	"sequent/stdlib/batch/submit"
 )
 
-// inFolder does the request in a job's folder: what becomes of it is appended to
-// the folder's events, the file of which is touched while the job is under way;
-// the job is cancelled when the folder holds the file for that.
+// inFolder does the request in a job's folder. It appends events to the folder's file of
+// events, which it touches while the job runs. If the file that cancels appears in the
+// folder, it cancels the job.
 func inFolder(ctx context.Context, dir string) bool {
 	events, err := os.OpenFile(filepath.Join(dir, submit.EventsFile), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o644)
 	if err != nil {
@@ -26,7 +26,7 @@ func inFolder(ctx context.Context, dir string) bool {
 	return command(ctx, filepath.Join(dir, submit.RequestFile), events)
 }
 
-// watch keeps a folder's events fresh, and looks for the file that cancels.
+// watch touches a folder's file of events, and looks for the file that cancels.
 func watch(ctx context.Context, dir string, cancel context.CancelFunc) {
 	tick := time.NewTicker(200 * time.Millisecond)
 	defer tick.Stop()

@@ -130,7 +130,7 @@ func TestGridGivenUp(t *testing.T) {
 	ctx, enough := context.WithTimeout(t.Context(), 30*time.Second)
 	defer enough()
 	command(ctx, written(t, r), &out)
-	if !strings.Contains(out.String(), "the job was given up") || time.Since(at) > 5*time.Second {
+	if !strings.Contains(out.String(), "the job was cancelled") || time.Since(at) > 5*time.Second {
 		t.Errorf("after %v: %s", time.Since(at), out.String())
 	}
 }

@@ -13,46 +13,44 @@ import (
 	"sequent/stdlib/batch"
 )
 
-// Job is what each worker needs to know; it travels with every function.
-type Job struct {
+// JobInfo is the part of a job that every worker needs. It is sent with every function.
+type JobInfo struct {
 	Request []byte // JSON, without the forms that are taken
 	Dir     string // of shards
 	Plan    batch.Plan
 	Files   bool // values between stages go by files: see [batch.Exchange]
 }
 
-// newJob is the job of a request. Prism keeps in memory what lies between stages.
-func newJob(r *batch.Request, p batch.Plan, dir string) (Job, error) {
+// newJob returns the job of a request. Prism keeps in memory what lies between stages.
+func newJob(r *batch.Request, p batch.Plan, dir string) (JobInfo, error) {
 	light := *r
 	light.Taken = nil
 	request, err := json.Marshal(light)
-	return Job{request, dir, p, r.Runner == "prism"}, err
+	return JobInfo{request, dir, p, r.Runner == "prism"}, err
 }
 
-// exchange is the folder of what stages send, "" where the runner carries it.
-func (j *Job) exchange() string {
+// exchange returns the folder for values between stages, "" if the runner carries them.
+func (j *JobInfo) exchange() string {
 	if j.Files {
 		return j.Dir
 	}
 	return ""
 }
 
-// works are the works of the requests that this process has seen: functions of one
-// job share one.
+// works holds the work of each request in this process; all functions of a job share it.
 var works sync.Map
 
-// shared is work with a permit for each task that may be done at a time. Runners take as
-// many workers as they like, prism the more the slower they are, and each has a unit or
-// the claims to a partition in memory. One process does as many tasks at a time as the
-// request has workers or, where it does not say, as there are processors.
+// shared is work with a limit of concurrent tasks. Runners start any number of workers,
+// and each holds a unit or a partition of forms in memory. A process therefore does as
+// many tasks at a time as the request has workers, or as there are processors.
 type shared struct {
 	batch.Work
 	permits chan struct{}
 }
 
-// work is the request's work. The error is a [*batch.GoneError] where the job was
-// given up.
-func (j *Job) work() (*shared, error) {
+// work returns the request's work. The error is a [*batch.GoneError] if the job was
+// cancelled.
+func (j *JobInfo) work() (*shared, error) {
 	if err := batch.FindFolder(j.Dir); err != nil {
 		return nil, err
 	}
@@ -78,11 +76,10 @@ func (j *Job) work() (*shared, error) {
 	return first.(*shared), nil
 }
 
-// turn does something with the request's work when there is a permit for it, as long
-// as the job is wanted. It neither reads what comes from the runner nor emits: a holder
-// of a permit who waits for the runner could wait for ever, since what others have not
-// yet read comes before it in one stream.
-func (j *Job) turn(ctx context.Context, do func(ctx context.Context, w batch.Work) error) error {
+// turn calls do with the request's work when the limit permits it, until the job is
+// cancelled. do must not read values from the runner nor emit any: it could then wait for
+// ever, since unread values of other tasks come first in the same stream.
+func (j *JobInfo) turn(ctx context.Context, do func(ctx context.Context, w batch.Work) error) error {
 	w, err := j.work()
 	if err != nil {
 		return j.fail(err)
@@ -101,7 +98,7 @@ func (j *Job) turn(ctx context.Context, do func(ctx context.Context, w batch.Wor
 	return nil
 }
 
-// endWorks ends the works of this process.
+// endWorks ends all work of this process.
 func endWorks() {
 	works.Range(func(request, w any) bool {
 		w.(*shared).Close(false)
@@ -110,9 +107,9 @@ func endWorks() {
 	})
 }
 
-// fail notes an error that a unit met, and marks it as ours. Where the folder went
-// meanwhile, that is the error.
-func (j *Job) fail(err error) error {
+// fail records the error of a unit and marks it as ours. If the job's folder is missing,
+// it returns that error instead.
+func (j *JobInfo) fail(err error) error {
 	if gone := batch.FindFolder(j.Dir); gone != nil {
 		err = gone
 	}
@@ -120,17 +117,16 @@ func (j *Job) fail(err error) error {
 	return fail(err)
 }
 
-// note leaves an error where the driver finds it. Prism v2.60 takes a bundle for
-// finished that fails while it asks the worker how far it is; then the job is done,
-// shards are missing, and the note is all that says why.
+// note writes an error to a file that the driver reads. Prism v2.60 takes a bundle for
+// finished if it fails during a request for its progress. The job is then done with
+// missing shards, and only the file has the reason.
 func note(dir string, err error) {
 	os.WriteFile(filepath.Join(dir, noteFile), []byte(err.Error()), 0o644)
 }
 
 const noteFile = "failure.txt"
 
-// fail marks an error as ours, so that it can be told from the runner's words
-// around it.
+// fail marks an error as ours, to separate it from the runner's text around it.
 func fail(err error) error {
 	if err == nil {
 		return nil
@@ -138,13 +134,13 @@ func fail(err error) error {
 	return errors.New(failureBegin + err.Error() + failureEnd)
 }
 
-// looking is how often a unit that is under way looks whether its job is wanted.
+// looking is the interval at which a running unit checks whether its job was cancelled.
 const looking = time.Second
 
-// wanted is ctx until the job is given up, which shows by its folder. A runner need
-// not stop workers then: Flink's job server lets them go on, and a training can take
-// hours.
-func (j *Job) wanted(ctx context.Context) (context.Context, context.CancelFunc) {
+// wanted returns a context that ends when the job is cancelled, which removes its folder.
+// Runners do not always stop workers: Flink's job server lets them continue, and a
+// training can take hours.
+func (j *JobInfo) wanted(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, stop := context.WithCancel(ctx)
 	go func() {
 		tick := time.NewTicker(looking)

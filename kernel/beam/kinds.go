@@ -13,13 +13,13 @@ import (
 	"sequent/stdlib/nets/trials"
 )
 
-// kind is a row of the table of kinds of work.
+// kind describes a kind of work: a row of kinds.
 type kind struct {
 	name string
 	open func(r *batch.Request) (batch.Work, error)
 }
 
-// kinds lists the work that can be asked for.
+// kinds lists the kinds of work.
 var kinds = []kind{
 	{"generate", func(r *batch.Request) (batch.Work, error) {
 		w := &generate.Batch{Path: r.Out}
@@ -51,11 +51,10 @@ func init() {
 	}
 }
 
-// fileFields are the arguments that an error of a worker may be about: it then begins
-// with the name.
+// fileFields are the arguments that an error of a worker can begin with.
 var fileFields = []string{"path", "by", "out"}
 
-// checked is the error of a Check that is about no parameter: it is about the file.
+// checked converts the error of a Check without a parameter to one about the file.
 func checked(err error) error {
 	_, param := errors.AsType[*generate.ParamError](err)
 	_, axis := errors.AsType[*trials.AxisError](err)
@@ -65,7 +64,7 @@ func checked(err error) error {
 	return &batch.RequestError{Field: "out", Why: err.Error()}
 }
 
-// openWork is the work that a request asks for. The error is a
+// openWork returns the work of a request. The error is a
 // [*batch.RequestError] that names the field.
 func openWork(r *batch.Request) (batch.Work, error) {
 	var names []string
@@ -87,8 +86,11 @@ func openWork(r *batch.Request) (batch.Work, error) {
 		return w, nil
 	}
 	slices.Sort(names)
-	return nil, &batch.RequestError{Field: "kind", Why: fmt.Sprintf("there is no work of kind %q; kinds: %s", r.Kind,
-		strings.Join(names, ", "))}
+	return nil, &batch.RequestError{
+		Field: "kind",
+		Why: fmt.Sprintf("unknown kind of work %q; expected one of %s", r.Kind,
+			strings.Join(names, ", ")),
+	}
 }
 
 // parseRequest reads a request and checks it.

@@ -24,12 +24,12 @@ import (
 	"sequent/stdlib/nets/worker"
 )
 
-var job = flag.String("job", "", "the folder of the job: request.json is done, events go to events.jsonl")
+var job = flag.String("job", "", "the folder of the job: do its request.json and write events to its events.jsonl")
 
 var leased = flag.Bool(strings.TrimPrefix(submit.LeaseFlag, "-"), false,
-	"descriptor 3 is the lease of the file that is written; Sequent sets it")
+	"descriptor 3 is the lease of the file to write; set by Sequent")
 
-var verbose = flag.Bool("verbose", false, "show on standard error what Beam logs")
+var verbose = flag.Bool("verbose", false, "write Beam's log to standard error")
 
 func main() {
 	if len(os.Args) == 2 && os.Args[1] == worker.Argument {
@@ -60,8 +60,8 @@ func main() {
 	}
 }
 
-// trainer makes a process that package nets/worker started into one that trains nets.
-// It does not return.
+// trainer turns a process that package nets/worker started into a worker that trains
+// nets. It does not return.
 func trainer() {
 	if err := worker.Main(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -82,8 +82,7 @@ folder of a job, of which Sequent knows by that.
 `)
 }
 
-// command does what the request in a file asks for ("" for standard input), and
-// reports whether it is done.
+// command does the request in a file ("" for standard input), and reports success.
 func command(ctx context.Context, file string, out io.Writer) bool {
 	events := &events{out: out}
 	request, err := readRequest(file)
@@ -115,7 +114,7 @@ func readRequest(file string) (*batch.Request, error) {
 	return parseRequest(bytes.TrimSpace(encoded))
 }
 
-// events writes what becomes of a job.
+// events writes the events of a job.
 type events struct {
 	out      io.Writer
 	underWay func() []string  // lines of the work; or nil
@@ -124,8 +123,8 @@ type events struct {
 	cut      bool             // of it only a part was
 }
 
-// send writes an event as a line. Progress that is none is not told: a job may stand
-// for hours, and that it lives is said otherwise.
+// send writes an event as a line, except progress that has not changed: the file's time
+// shows that the job runs.
 func (e *events) send(ev batch.Event) {
 	if ev.Event == "progress" && e.underWay != nil {
 		ev.Units = e.underWay()
@@ -143,14 +142,13 @@ func (e *events) send(ev batch.Event) {
 	e.cut = err != nil && (n > 0 || e.cut)
 }
 
-// The marks around the text of an error of ours: what Beam and a runner add to it
-// stands outside.
+// The marks around the text of our errors; Beam and runners add text outside them.
 const (
 	failureBegin = "[sequent: "
 	failureEnd   = " :sequent]"
 )
 
-// failure is the event that says why a job failed.
+// failure returns the event for a failed job, with the reason.
 func failure(err error) batch.Event {
 	ev := batch.Event{Event: "failed", Text: err.Error()}
 	if wrong, ok := errors.AsType[*batch.RequestError](err); ok {
@@ -166,7 +164,7 @@ func failure(err error) batch.Event {
 	return ev
 }
 
-// quiet passes on what Beam logs if that is asked for.
+// quiet writes Beam's log only if it was requested.
 type quiet struct{}
 
 func (quiet) Log(ctx context.Context, sev log.Severity, calldepth int, msg string) {

@@ -17,19 +17,18 @@ import (
 	"sequent/stdlib/batch"
 )
 
-// often is how often a job is looked at.
+// often is the interval at which a job's progress is measured.
 const often = 500 * time.Millisecond
 
-// progress tells how far a job is, by the files in its folder: each shard is written,
-// answered where rows are unique, and merged. Counters of runners would not do: what is
-// done again counts again, Flink tells them when a job is over, and prism none of one
-// that is over at once.
+// progress measures a job's progress by the files in its folder: each shard is written,
+// answered if rows are unique, and merged. Counters of runners are unsuitable: repeated
+// tasks count twice, Flink reports counters only at the end, and prism none for short jobs.
 type progress struct {
 	plan batch.Plan
 	dir  string
 }
 
-// before is how much is done before the merge, at the end of which total is done.
+// before returns the progress before the merge; at the end of the merge it is total.
 func (p progress) before() int64 {
 	if p.plan.Unique {
 		return 2 * int64(p.plan.Shards())
@@ -39,7 +38,7 @@ func (p progress) before() int64 {
 
 func (p progress) total() int64 { return p.before() + int64(p.plan.Shards()) }
 
-// report sends how far a job is, and reports whether the job server answered.
+// report sends the progress of a job, and reports whether the job server answered.
 func (s *jobServer) report(ctx context.Context, id string) bool {
 	asking, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
@@ -59,7 +58,7 @@ func (s *jobServer) report(ctx context.Context, id string) bool {
 	return code != codes.DeadlineExceeded && code != codes.Unavailable
 }
 
-// counter is a counter of ours.
+// counter returns one of our counters.
 func counter(info *pipepb.MonitoringInfo) (name string, n int64, ok bool) {
 	const sums = "beam:metric:user:sum_int64:v1"
 	if info.GetUrn() != sums || info.GetLabels()["NAMESPACE"] != "sequent" {
@@ -69,13 +68,13 @@ func counter(info *pipepb.MonitoringInfo) (name string, n int64, ok bool) {
 	return info.GetLabels()["NAME"], n, err == nil
 }
 
-// progress sends how far the work here is.
+// progress sends the progress of work in this process.
 func (e *events) progress(done, total int64) {
 	e.send(batch.Event{Event: "progress", Done: done, Total: total})
 }
 
-// merging sends how far the merge is. What it returns hears the rows that are merged,
-// shard by shard.
+// merging sends the progress of the merge. The function that it returns receives the
+// merged rows, shard by shard.
 func (e *events) merging(far progress) func(rows int) {
 	done, told := far.before(), time.Time{}
 	return func(rows int) {
@@ -89,11 +88,10 @@ func (e *events) merging(far progress) func(rows int) {
 	}
 }
 
-// answered reports whether an error is a server's answer: some do not know the
-// call.
+// answered reports whether an error is a server's answer: some do not support the call.
 func answered(err error) bool { return status.Code(err) == codes.Unimplemented }
 
-// plain is the error without what gRPC says around it.
+// plain returns the error without gRPC's text around it.
 func plain(err error) error {
 	s, ok := status.FromError(err)
 	if !ok {
@@ -106,15 +104,15 @@ func plain(err error) error {
 	return errors.New(strings.Trim(reason, `"`))
 }
 
-// ours reports whether the text of an error holds one of ours.
+// ours reports whether the text of an error contains one of our errors.
 func ours(text string) bool { return strings.Contains(text, failureBegin) }
 
-// runnerFailed is what a runner says of a failure as an error: without the list of
-// calls that Java's have in further lines, unless one of ours is in there. Spark's job
-// server does not take a second job while it has one, and says so as of its own insides.
+// runnerFailed converts a runner's text about a failure to an error, without Java's stack
+// trace unless that contains one of our errors. Spark's job server rejects a second job
+// with an internal error, which is replaced by a clear one.
 func runnerFailed(reason string) error {
 	if strings.Contains(reason, "Only one SparkContext should be running") {
-		return errors.New("the job server has another job: Spark's does one at a time")
+		return errors.New("the Spark job server is running another job, and runs one at a time; wait until it ends")
 	}
 	if !ours(reason) {
 		reason, _, _ = strings.Cut(strings.TrimSpace(reason), "\n")

@@ -50,7 +50,7 @@ func execute(ctx context.Context, r *batch.Request, graph *beam.Pipeline, far pr
 	return (&jobServer{client, e, far}).run(ctx, r, graph)
 }
 
-// setOptions hands the request's options to the SDK, which keeps them in flags.
+// setOptions passes the request's options to the SDK, which has them as flags.
 func setOptions(r *batch.Request) error {
 	if err := checkEnvironment(r.Options); err != nil {
 		return err
@@ -81,13 +81,13 @@ func local(endpoint string) bool {
 	return err == nil && (host == "localhost" || ip != nil && ip.IsLoopback())
 }
 
-// patience is how long a job server has to answer.
+// patience is the time limit for an answer of a job server.
 const patience = 10 * time.Second
 
-// dial connects with a job server, and has it answer.
+// dial connects with a job server and waits for an answer.
 func dial(ctx context.Context, endpoint string) (client jobpb.JobServiceClient, hangUp func() error, err error) {
 	away := func(err error) error {
-		return &batch.RequestError{Field: "endpoint", Why: fmt.Sprintf("no Beam job server answers at %s: %v",
+		return &batch.RequestError{Field: "endpoint", Why: fmt.Sprintf("cannot reach a Beam job server at %s: %v",
 			endpoint, err)}
 	}
 	if _, _, err := net.SplitHostPort(endpoint); err != nil {
@@ -109,8 +109,8 @@ func dial(ctx context.Context, endpoint string) (client jobpb.JobServiceClient, 
 	return client, cc.Close, nil
 }
 
-// jobServer runs jobs by Beam's job service, which prism and the job servers of
-// Flink and Spark offer.
+// jobServer runs jobs through Beam's job service, which prism and the job servers of
+// Flink and Spark provide.
 type jobServer struct {
 	client jobpb.JobServiceClient
 	events *events
@@ -152,8 +152,7 @@ func (s *jobServer) run(ctx context.Context, r *batch.Request, graph *beam.Pipel
 	return startedBy(where, s.wait(ctx, id))
 }
 
-// submit hands over the graph and the binary that does its work, and starts the
-// job.
+// submit sends the graph and the worker's binary, and starts the job.
 func (s *jobServer) submit(ctx context.Context, portable *pipepb.Pipeline,
 	o *runnerlib.JobOptions) (id string, err error) {
 	binary := o.Worker
@@ -178,29 +177,28 @@ func (s *jobServer) submit(ctx context.Context, portable *pipepb.Pipeline,
 	defer cancel()
 	prepared, endpoint, session, err := runnerlib.Prepare(asking, s.client, portable, o)
 	if err != nil {
-		return "", fmt.Errorf("the job server refuses the job: %w", plain(err))
+		return "", fmt.Errorf("the job server rejected the job: %w", plain(err))
 	}
 	token, err := runnerlib.Stage(ctx, prepared, endpoint, binary, session)
 	if err != nil {
-		return "", fmt.Errorf("the job server does not take the worker's binary: %w", plain(err))
+		return "", fmt.Errorf("the job server did not accept the worker's binary: %w", plain(err))
 	}
 	starting, cancel := context.WithTimeout(ctx, silence)
 	defer cancel()
 	id, err = runnerlib.Submit(starting, s.client, prepared, token)
 	if err != nil {
-		return "", fmt.Errorf("the job server does not start the job: %w", plain(err))
+		return "", fmt.Errorf("the job server did not start the job: %w", plain(err))
 	}
 	return id, nil
 }
 
-// silence is how long a job server may answer nothing while a job is under way.
-// The stream of messages says at once that its process is gone, but not that its
-// machine is.
+// silence is the longest time without an answer of a job server while a job runs. The
+// stream of messages ends when the server's process ends, but not when its machine does.
 const silence = time.Minute
 
-// wait follows a job to its end. When ctx ends, the job is cancelled. Flink's job
-// server then follows the job no longer and lets it run; its workers fail when the
-// folder of shards is gone, and the job with them.
+// wait follows a job to its end, and cancels it when ctx ends. Flink's job server then
+// stops following the job but lets it run; its workers fail when the folder of shards is
+// removed, and the job with them.
 func (s *jobServer) wait(ctx context.Context, id string) error {
 	following, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
@@ -217,7 +215,7 @@ func (s *jobServer) wait(ctx context.Context, id string) error {
 			if s.report(following, id) {
 				heard = time.Now()
 			} else if time.Since(heard) > silence {
-				return fmt.Errorf("the job server was lost: it has answered nothing for %v", silence)
+				return fmt.Errorf("lost the job server: it has not answered for %v", silence)
 			}
 		case <-ctx.Done():
 			asking, cancel := context.WithTimeout(following, patience)
@@ -233,7 +231,7 @@ func (s *jobServer) wait(ctx context.Context, id string) error {
 func (s *jobServer) follow(ctx context.Context, id string) error {
 	stream, err := s.client.GetMessageStream(ctx, &jobpb.JobMessagesRequest{JobId: id})
 	if err != nil {
-		return fmt.Errorf("the job server was lost: %w", plain(err))
+		return fmt.Errorf("lost the job server: %w", plain(err))
 	}
 	failed, reason := false, ""
 	for {
@@ -244,7 +242,7 @@ func (s *jobServer) follow(ctx context.Context, id string) error {
 		case err != nil && failed:
 			return runnerFailed(reason)
 		case err != nil:
-			return fmt.Errorf("the job server was lost: %w", plain(err))
+			return fmt.Errorf("lost the job server: %w", plain(err))
 		}
 		if said := m.GetMessageResponse(); said.GetImportance() >= jobpb.JobMessage_JOB_MESSAGE_ERROR && !ours(reason) {
 			reason = said.GetMessageText()
@@ -263,16 +261,16 @@ func (s *jobServer) follow(ctx context.Context, id string) error {
 	}
 }
 
-// ended asks how a job ended of which no more is said.
+// ended asks for the state of a job whose stream of messages has ended.
 func (s *jobServer) ended(ctx context.Context, id string) error {
 	state, err := s.client.GetState(ctx, &jobpb.GetJobStateRequest{JobId: id})
 	switch {
 	case err != nil:
-		return fmt.Errorf("the job server was lost: %w", plain(err))
+		return fmt.Errorf("lost the job server: %w", plain(err))
 	case state.GetState() == jobpb.JobState_DONE:
 		return nil
 	case state.GetState() == jobpb.JobState_CANCELLED:
 		return errCancelled
 	}
-	return fmt.Errorf("the job server says no more of the job, whose state is %v", state.GetState())
+	return fmt.Errorf("the job server ended its messages about the job in state %v", state.GetState())
 }

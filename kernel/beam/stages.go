@@ -19,16 +19,16 @@ func init() {
 	register.Iter1[[]byte]()
 }
 
-// The counters that the runner adds up. What is done again counts again.
+// The counters that the runner sums. Repeated tasks count again.
 var (
 	unitsMade = beam.NewCounter("sequent", "made")
 	rowsMade  = beam.NewCounter("sequent", "rows")
 )
 
-// pipeline is the stages of a job as a graph of Beam:
+// pipeline returns the stages of a job as a graph of Beam:
 //
 //	units ─▶ Reshuffle ─▶ stage 0 ─▶ GroupByKey by task ─▶ stage 1 ─▶ …
-func pipeline(job Job) (*beam.Pipeline, error) {
+func pipeline(job JobInfo) (*beam.Pipeline, error) {
 	beamed, root := beam.NewPipelineWithRoot()
 	numbers := beam.ParDo(root.Scope("units"), &unitsFn{Units: job.Plan.Units}, beam.Impulse(root))
 	sent := beam.ParDo(root.Scope("make"), &firstFn{stageFn{job, 0}}, beam.Reshuffle(root, numbers))
@@ -52,13 +52,13 @@ func (f *unitsFn) ProcessElement(_ context.Context, _ []byte, emit func(int64)) 
 	return nil
 }
 
-// stageFn does the tasks of a stage.
+// stageFn runs the tasks of a stage.
 type stageFn struct {
-	Job   Job
+	Job   JobInfo
 	Stage int
 }
 
-// do does a task. received are the values that the runner carried.
+// do runs a task. received are the values that the runner carried.
 func (f *stageFn) do(ctx context.Context, task int64, received [][]byte, emit func(int64, []byte)) error {
 	out := batch.Exchange{Dir: f.Job.exchange(), Plan: f.Job.Plan, Stage: f.Stage, Task: int(task)}
 	err := f.Job.turn(ctx, func(ctx context.Context, w batch.Work) (err error) {
@@ -85,14 +85,14 @@ func (f *stageFn) do(ctx context.Context, task int64, received [][]byte, emit fu
 	return nil
 }
 
-// firstFn does units.
+// firstFn makes units.
 type firstFn struct{ Stage stageFn }
 
 func (f *firstFn) ProcessElement(ctx context.Context, unit int64, emit func(int64, []byte)) error {
 	return f.Stage.do(ctx, unit, nil, emit)
 }
 
-// nextFn does the tasks of any other stage.
+// nextFn runs the tasks of any other stage.
 type nextFn struct{ Stage stageFn }
 
 func (f *nextFn) ProcessElement(ctx context.Context, task int64, values func(*[]byte) bool,
@@ -100,8 +100,8 @@ func (f *nextFn) ProcessElement(ctx context.Context, task int64, values func(*[]
 	return f.Stage.do(ctx, task, all(values), emit)
 }
 
-// barrierFn has the tasks of a stage begin when all tasks of the stage before have
-// written their files: until then its one key is not whole.
+// barrierFn delays the tasks of a stage until all tasks of the previous stage have written
+// their files: its only key is complete then.
 type barrierFn struct{ Tasks int }
 
 func (f *barrierFn) ProcessElement(_ context.Context, _ int64, _ func(*[]byte) bool, emit func(int64, []byte)) error {
@@ -111,7 +111,7 @@ func (f *barrierFn) ProcessElement(_ context.Context, _ int64, _ func(*[]byte) b
 	return nil
 }
 
-// all are the values that come from the runner.
+// all returns the values from the runner.
 func all(next func(*[]byte) bool) (values [][]byte) {
 	for v := []byte(nil); next(&v); v = nil {
 		values = append(values, v)

@@ -13,15 +13,14 @@ import (
 	"sequent/stdlib/data"
 )
 
-// errCancelled is how a job ends that somebody cancelled at the runner.
+// errCancelled is the error of a job that somebody cancelled at the runner.
 var errCancelled = errors.New("the job was cancelled at the runner")
 
-// attempts is how often work is planned anew because its units gave too few rows.
+// attempts is the number of plans that are tried when units give too few rows.
 const attempts = 5
 
-// do does what is asked for and says what becomes of it. The file, which nobody else
-// may write meanwhile, appears whole or not at all; what lay beside it is gone when the
-// end is told.
+// do does a request and sends its events. It writes the file atomically, under a lease,
+// and removes the intermediate files before it reports the end.
 func do(ctx context.Context, r *batch.Request, e *events) error {
 	lease, err := takeLease(r)
 	if err != nil {
@@ -35,7 +34,7 @@ func do(ctx context.Context, r *batch.Request, e *events) error {
 	return err
 }
 
-// work does the request's work here or by a runner.
+// work does the request's work in this process or on a runner.
 func work(ctx context.Context, r *batch.Request, e *events) (tally batch.Tally, err error) {
 	w, err := openWork(r)
 	if err != nil {
@@ -52,8 +51,8 @@ func work(ctx context.Context, r *batch.Request, e *events) (tally batch.Tally, 
 	return elsewhere(ctx, r, w, e)
 }
 
-// elsewhere does the work by a runner, and again with more units where they gave too
-// few rows. It ends the work.
+// elsewhere does the work on a runner, and repeats it with more units if they gave too few
+// rows. It ends the work.
 func elsewhere(ctx context.Context, r *batch.Request, w batch.Work, e *events) (tally batch.Tally, err error) {
 	defer func() {
 		endWorks() // workers in this process that a runner left
@@ -72,14 +71,17 @@ func elsewhere(ctx context.Context, r *batch.Request, w batch.Work, e *events) (
 		if err == nil || !few || short.Exhausted || attempt == attempts {
 			return tally, err
 		}
-		e.send(batch.Event{Event: "note", Text: fmt.Sprintf("%d units gave %d of %d rows; once more with more units",
-			plan.Units, short.Rows, short.Of)})
+		e.send(batch.Event{
+			Event: "note",
+			Text: fmt.Sprintf("%d units gave only %d of %d rows; repeating with more units",
+				plan.Units, short.Rows, short.Of),
+		})
 		plan.Units = plan.Units*short.Of/max(short.Rows, 1)*5/4 + 1
 	}
 }
 
-// takeLease takes the right to write the file, which Sequent may have handed over. The
-// error is a [*batch.LeasedError].
+// takeLease takes the lease of the file, which Sequent may have passed to this process.
+// The error is a [*batch.LeasedError].
 func takeLease(r *batch.Request) (*batch.Lease, error) {
 	if !*leased {
 		return batch.TakeLease(r.Out, r.Name)
@@ -89,7 +91,7 @@ func takeLease(r *batch.Request) (*batch.Lease, error) {
 	return batch.InheritLease(r.Out, os.NewFile(descriptor, "lease")), nil
 }
 
-// onRunner lets the runner fill the folder with shards, and merges them.
+// onRunner runs the graph, which fills the folder with shards, and merges them.
 func onRunner(ctx context.Context, r *batch.Request, w batch.Work, p batch.Plan,
 	dir string, e *events) (tally batch.Tally, err error) {
 	if err := os.RemoveAll(dir); err != nil {
@@ -125,7 +127,7 @@ func onRunner(ctx context.Context, r *batch.Request, w batch.Work, p batch.Plan,
 	return tally, ofFile(err)
 }
 
-// ofFile puts what the file system says at the field that names the file.
+// ofFile converts an error of the file system to one about the field with the file.
 func ofFile(err error) error {
 	if _, ok := errors.AsType[syscall.Errno](err); ok {
 		return &batch.RequestError{Field: "out", Why: err.Error()}

@@ -34,7 +34,7 @@ func (s Status) fault() bool { return s == Unexplained || s == Changed || s == F
 
 // Finding is a claim and what came out.
 type Finding struct {
-	*paper.Claim
+	*paper.Figure
 	Status Status
 	Now    string // the figure; "" where there is none
 	Why    string // of a failure
@@ -52,7 +52,7 @@ type Options struct {
 
 // Check recomputes the claims selected by the options. If the context ends, it
 // returns the context's error and the findings so far.
-func Check(ctx context.Context, all []*paper.Claim, o Options) ([]*Finding, error) {
+func Check(ctx context.Context, all []*paper.Figure, o Options) ([]*Finding, error) {
 	chosen := o.choose(all)
 	r := &runner{Options: o, values: map[string]value{}, commands: commands(chosen)}
 	var found []*Finding
@@ -67,7 +67,7 @@ func Check(ctx context.Context, all []*paper.Claim, o Options) ([]*Finding, erro
 }
 
 // choose gives the claims of the options' paper that need no more work than their scale.
-func (o Options) choose(all []*paper.Claim) (chosen []*paper.Claim) {
+func (o Options) choose(all []*paper.Figure) (chosen []*paper.Figure) {
 	for _, c := range all {
 		if c.Scale.Within(o.Scale) && (o.Paper == "" || o.Paper == c.Paper) {
 			chosen = append(chosen, c)
@@ -78,9 +78,9 @@ func (o Options) choose(all []*paper.Claim) (chosen []*paper.Claim) {
 
 // Stored returns the selected claims with the figures stored in the table; it
 // runs no cell.
-func Stored(all []*paper.Claim, o Options) (found []*Finding) {
+func Stored(all []*paper.Figure, o Options) (found []*Finding) {
 	for _, c := range o.choose(all) {
-		f := &Finding{Claim: c, Now: c.Ours}
+		f := &Finding{Figure: c, Now: c.Ours}
 		switch {
 		case c.Command == "":
 			f.Status = NotReproduced
@@ -95,7 +95,7 @@ func Stored(all []*paper.Claim, o Options) (found []*Finding) {
 }
 
 // commands counts the cells that differ.
-func commands(all []*paper.Claim) int {
+func commands(all []*paper.Figure) int {
 	seen := map[string]bool{}
 	for _, c := range all {
 		seen[c.Command] = seen[c.Command] || c.Command != ""
@@ -118,8 +118,8 @@ type value struct {
 }
 
 // find recomputes a claim.
-func (r *runner) find(ctx context.Context, c *paper.Claim) *Finding {
-	f := &Finding{Claim: c}
+func (r *runner) find(ctx context.Context, c *paper.Figure) *Finding {
+	f := &Finding{Figure: c}
 	if c.Command == "" {
 		f.Status = NotReproduced
 		return f
@@ -165,7 +165,7 @@ func (r *runner) run(ctx context.Context, command string) (any, error) {
 }
 
 // judge compares a figure with what was printed, and with what it was.
-func judge(c *paper.Claim, now string) Status {
+func judge(c *paper.Figure, now string) Status {
 	switch {
 	case c.Ours != "" && now != c.Ours:
 		return Changed

@@ -27,7 +27,7 @@ own	Table 3	p		12			full		p	text
 own	Table 4	p		7			smoke				its data is lost
 `
 
-func read(t testing.TB, text string) []*paper.Claim {
+func read(t testing.TB, text string) []*paper.Figure {
 	t.Helper()
 	all, err := paper.Read(strings.NewReader(text))
 	if err != nil {
@@ -81,7 +81,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// decoded is a value as follow takes it.
+// decoded returns a value as follow takes it.
 func decoded(t rapid.TB, v any) any {
 	out, err := plain(v)
 	if err != nil {
@@ -158,14 +158,14 @@ func TestFigure(t *testing.T) {
 
 // Of what has no published value nothing agrees, and stored runs are counted apart.
 func TestBySource(t *testing.T) {
-	claim := func(published string, scale paper.Scale) *paper.Claim {
-		return &paper.Claim{Published: published, Scale: scale, Command: "p"}
+	claim := func(published string, scale paper.Scale) *paper.Figure {
+		return &paper.Figure{Published: published, Scale: scale, Command: "p"}
 	}
 	text := display.Doc{BySource([]*Finding{{
-		Claim:  claim("1", paper.Smoke),
+		Figure: claim("1", paper.Smoke),
 		Status: Agrees,
-	}, {Claim: claim("", paper.Smoke), Status: Unpublished},
-		{Claim: claim("1", paper.Quick), Status: Departs}})}.Text()
+	}, {Figure: claim("", paper.Smoke), Status: Unpublished},
+		{Figure: claim("1", paper.Quick), Status: Departs}})}.Text()
 	for _, want := range []string{"recomputed now          1       1", "stored run              1       0"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

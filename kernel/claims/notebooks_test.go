@@ -32,7 +32,7 @@ var (
 	numbered = regexp.MustCompile(`^(Table|Figure|Listing|Section)s? (\S+)(?: (and|to) (\S+))?$`)
 )
 
-// items are what a name names: Tables 3 and 4 are two, Listings 1 to 3 are three.
+// items returns what a name names: Tables 3 and 4 are two, Listings 1 to 3 are three.
 func items(name string) []string {
 	m := numbered.FindStringSubmatch(name)
 	switch {
@@ -52,7 +52,7 @@ func items(name string) []string {
 	return all
 }
 
-// sources are the sources that a text names.
+// sources returns the sources that a text names.
 func sources(text string) map[paper.Source]bool {
 	named := map[paper.Source]bool{}
 	for _, s := range paper.AllSources {
@@ -63,7 +63,7 @@ func sources(text string) map[paper.Source]bool {
 	return named
 }
 
-// marked are the items that a notebook marks, with their sources.
+// marked returns the items that a notebook marks, with their sources.
 func marked(nb *notebook.Notebook) map[string]map[paper.Source]bool {
 	all := map[string]map[paper.Source]bool{}
 	for _, c := range nb.Cells {
@@ -83,8 +83,8 @@ func marked(nb *notebook.Notebook) map[string]map[paper.Source]bool {
 	return all
 }
 
-// claimed are the items of claims, with their sources.
-func claimed(of []*paper.Claim) map[string]map[paper.Source]bool {
+// claimed returns the items of claims, with their sources.
+func claimed(of []*paper.Figure) map[string]map[paper.Source]bool {
 	all := map[string]map[paper.Source]bool{}
 	for _, c := range of {
 		if all[c.Item] == nil {
@@ -179,7 +179,7 @@ func TestDifferences(t *testing.T) {
 		}
 		return nb
 	}
-	of := claimed([]*paper.Claim{
+	of := claimed([]*paper.Figure{
 		{Item: "Table 1", Scale: paper.Smoke, Command: "p"},
 		{Item: "Table 2", Scale: paper.Quick, Command: "p"}, {Item: "Table 2", Cause: "lost"},
 	})

@@ -12,7 +12,7 @@ import (
 // sign splits ways that are added and subtracted.
 var sign = regexp.MustCompile(` ([+−]) `)
 
-// figure is what a claim compares: the figure at a way, or the sum of figures at
+// figure returns what a claim compares: the figure at a way, or the sum of figures at
 // several, as in "1/bag/accuracy % − 2/bag/accuracy %"; at the end " ÷ 5" divides it.
 // A sum has the most decimals of its parts.
 func figure(v any, at string) (string, error) {
@@ -87,7 +87,7 @@ func follow(v any, way string) (figure string, err error) {
 	return "", fmt.Errorf("the path does not end at a figure; continue it with %s", strings.Join(offered(v), ", "))
 }
 
-// plain is a value as its JSON decodes, whatever Go types it had. A cell's value is
+// plain returns a value as its JSON decodes, whatever Go types it had. A cell's value is
 // decoded once, for all figures that are taken from it.
 func plain(v any) (any, error) {
 	text, err := json.Marshal(v)
@@ -122,7 +122,7 @@ func enter(o map[string]any, steps []string) (any, []string, error) {
 	return v, steps[2:], err
 }
 
-// cell is the cell of a table in the row that begins with a text, or of a number
+// cell returns the cell of a table in the row that begins with a text, or of a number
 // (#2), below a head; head:2 is the second of these. A row can be named by its
 // first two cells, too.
 func cell(heads, rows []any, name, head string) (any, error) {
@@ -155,7 +155,7 @@ func cell(heads, rows []any, name, head string) (any, error) {
 	return nil, fmt.Errorf("the table has no column %q; columns: %v", head, heads)
 }
 
-// item is an item of a list by its number, from 1.
+// item returns an item of a list by its number, from 1.
 func item(items []any, number string) (any, error) {
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 || n > len(items) {
@@ -164,7 +164,7 @@ func item(items []any, number string) (any, error) {
 	return items[n-1], nil
 }
 
-// offered are the steps from here.
+// offered returns the steps from here.
 func offered(v any) []string {
 	o, _ := v.(map[string]any)
 	var keys []string

@@ -68,7 +68,7 @@ func completes(t *testing.T, r *Runner) {
 	t.Fatalf("gopls says %q after %v", said, time.Since(begun))
 }
 
-// gopls is the process of a child's gopls, 0 for none.
+// gopls returns the process of a child's gopls, 0 for none.
 func gopls(folder string) int {
 	for _, p := range processes(folder) {
 		if p.name == "gopls" {

@@ -75,7 +75,7 @@ func (c *cell) offset(units int) int {
 	return c.cut + at
 }
 
-// utf16Length is the length of s in UTF-16 units.
+// utf16Length returns the length of s in UTF-16 units.
 func utf16Length(s string) (n int) {
 	for _, r := range s {
 		n += max(1, utf16.RuneLen(r)) // broken UTF-8 counts as one replacement
@@ -83,7 +83,7 @@ func utf16Length(s string) (n int) {
 	return n
 }
 
-// line is the span of a line of the source, counted from 1, without the blanks
+// line returns the span of a line of the source, counted from 1, without the blanks
 // around it.
 func (c *cell) line(n int) source.Span {
 	start := 0
@@ -100,7 +100,7 @@ func (c *cell) line(n int) source.Span {
 	return source.Span{Start: start, End: start + len(strings.TrimRight(trimmed, " \t\r"))}
 }
 
-// only is the number of the one line with a text, 0 where none or several have
+// only returns the number of the one line with a text, 0 where none or several have
 // it.
 func (c *cell) only(text string) (number int) {
 	for i, line := range strings.Split(c.source, "\n") {
@@ -145,5 +145,5 @@ func completeness(code string) dsl.Completeness {
 	}
 }
 
-// shift is what is added to GoNB's number of a line to have the source's.
+// shift returns what is added to GoNB's number of a line to have the source's.
 func (c *cell) shift() int { return c.lines }

@@ -64,7 +64,7 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// starts are the byte offsets at which a code point begins or the text ends.
+// starts returns the byte offsets at which a code point begins or the text ends.
 func starts(s string) (at []int) {
 	for i := range s {
 		at = append(at, i)

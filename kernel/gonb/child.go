@@ -107,7 +107,7 @@ func (c *child) configure(ctx context.Context) error {
 // kernelFile matches the names from which GoNB's widgets take the kernel's id.
 var kernelFile = regexp.MustCompile(`^kernel-[0-9a-f-]+\.json$`)
 
-// connectionFile is where the child's connection goes: under the name of the
+// connectionFile returns where the child's connection goes: under the name of the
 // kernel's own file, where that has the form that Jupyter gives it.
 func (c *child) connectionFile(own string) string {
 	name := filepath.Base(own)
@@ -365,7 +365,7 @@ func (t *tail) Write(p []byte) (int, error) {
 // colours are the escape sequences of terminals.
 var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// text is the last lines, whole ones.
+// text returns the last lines, whole ones.
 func (t *tail) text() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -27,7 +27,7 @@ func newExchange(request *wire.Message, show func(*wire.Message)) *exchange {
 	return &exchange{id: request.Header.ID, done: make(chan struct{}), show: show}
 }
 
-// parentID is the id of the request that a message belongs to.
+// parentID returns the id of the request that a message belongs to.
 func parentID(m *wire.Message) string {
 	var h struct {
 		ID string `json:"msg_id"`

@@ -21,7 +21,7 @@ type executeReply struct {
 	Traceback []string `json:"traceback"`
 }
 
-// verdict is the error of a cell that has ended, nil where it went well.
+// verdict returns the error of a cell that has ended, nil where it went well.
 func (s *screen) verdict(x *exchange) error {
 	var r executeReply
 	if err := x.answer(&r); err != nil {
@@ -42,7 +42,7 @@ func (s *screen) verdict(x *exchange) error {
 // exit matches how package exec says that a program failed.
 var exit = regexp.MustCompile(`^(exit status \d+|signal: [a-z /-]+( \(core dumped\))?)$`)
 
-// ended is the error of a program that was built and then failed. What it said
+// ended returns the error of a program that was built and then failed. What it said
 // is on its standard error; a stack trace gives the place.
 func (s *screen) ended(how string) error {
 	if s.first == 0 {
@@ -77,7 +77,7 @@ func (s *screen) trace() int {
 	return 0
 }
 
-// plainText is a failure that has no place in the cell.
+// plainText returns a failure that has no place in the cell.
 func plainText(r *executeReply) string {
 	if text := strings.TrimSpace(colours.ReplaceAllString(r.Value, "")); text != "" {
 		return text
@@ -148,7 +148,7 @@ func (s *screen) locate(m *mistake, line, column int, entry string) {
 	_, m.column = source.Position(s.cell.source, m.span.Start)
 }
 
-// wordLength is the length of the name or number that a text begins with, at
+// wordLength returns the length of the name or number that a text begins with, at
 // least one byte.
 func wordLength(text string) int {
 	end := strings.IndexFunc(text, func(r rune) bool {

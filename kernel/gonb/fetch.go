@@ -52,7 +52,7 @@ func (c *child) goCommand(ctx context.Context, limit time.Duration, env []string
 	return "", errors.New(strings.TrimPrefix(said[strings.LastIndexByte(said, '\n')+1:], "go: "))
 }
 
-// workplace is the folder in which GoNB builds, a Go module.
+// workplace returns the folder in which GoNB builds, a Go module.
 func (c *child) workplace() string {
 	found, _ := filepath.Glob(filepath.Join(c.folder, "gonb_*", "go.mod"))
 	if len(found) == 0 {
@@ -120,7 +120,7 @@ func (c *child) provideOne(ctx context.Context, path string, told func(string)) 
 	return err
 }
 
-// moduleCache is the folder of Go's module cache.
+// moduleCache returns the folder of Go's module cache.
 func moduleCache(ctx context.Context) (string, error) {
 	out, err := exec.CommandContext(ctx, "go", "env", "GOMODCACHE").Output()
 	return strings.TrimSpace(string(out)), err

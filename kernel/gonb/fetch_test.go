@@ -104,7 +104,7 @@ func TestMissingModules(t *testing.T) {
 	})
 }
 
-// deafProxy is the address of a server that takes requests and answers none.
+// deafProxy returns the address of a server that takes requests and answers none.
 func deafProxy(t *testing.T) string {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip(err)

@@ -80,7 +80,7 @@ func long(t *testing.T) {
 	}
 }
 
-// newRunner is a Runner with the real GoNB; the test is skipped without one.
+// newRunner returns a Runner with the real GoNB; the test is skipped without one.
 func newRunner(t testing.TB) *Runner {
 	t.Helper()
 	tools := FindTools()

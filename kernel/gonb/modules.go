@@ -22,7 +22,7 @@ var (
 	cellsImports []byte
 )
 
-// Modules is the folder of the Go module by which cells import gonbui, GoMLX
+// Modules returns the folder of the Go module by which cells import gonbui, GoMLX
 // and CLP, for [Options.Modules]; "" where [Tools.Fetch] has not made it.
 func (t Tools) Modules() string {
 	folder := filepath.Join(t.Folder, "modules")

@@ -151,5 +151,5 @@ func (discard) Update(string, display.Bundle) {}
 // Print implements dsl.Output.
 func (discard) Print(string, string) {}
 
-// cellOf is a cell that stores nothing.
+// cellOf returns a cell that stores nothing.
 func cellOf(code string) dsl.Cell { return dsl.Cell{Source: code} }

@@ -36,7 +36,7 @@ func withPlain(b display.Bundle) display.Bundle {
 	return b
 }
 
-// plainContent is withPlain for the content of a message; what is no display
+// plainContent returns withPlain for the content of a message; what is no display
 // stays as it is.
 func plainContent(content json.RawMessage) json.RawMessage {
 	var d struct {
@@ -55,7 +55,7 @@ func plainContent(content json.RawMessage) json.RawMessage {
 	return plain
 }
 
-// plainOf is the text of a display: of Markdown the source, of a page what it
+// plainOf returns the text of a display: of Markdown the source, of a page what it
 // says, of anything else its type.
 func plainOf(data map[string]any) string {
 	if text, is := data["text/markdown"].(string); is {

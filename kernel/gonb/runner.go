@@ -95,7 +95,7 @@ func (r *Runner) take(ctx context.Context, limit time.Duration) bool {
 // release gives the turn back.
 func (r *Runner) release() { r.turn <- struct{}{} }
 
-// ready is the living child, a new one if need be. The caller has the turn.
+// ready returns the living child, a new one if need be. The caller has the turn.
 func (r *Runner) ready(ctx context.Context) (*child, error) {
 	r.mu.Lock()
 	c, closed := r.child, r.closed

@@ -61,7 +61,7 @@ func pinsHash() string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// path is where a program lies.
+// path returns where a program lies.
 func (t Tools) path(name string) string { return filepath.Join(t.Folder, name) }
 
 // Built reports whether all programs are there.

@@ -38,7 +38,7 @@ type labOwner struct {
 
 const installJSON = "install.json"
 
-// LabFolder is where the extension for JupyterLab lies in a data folder.
+// LabFolder returns where the extension for JupyterLab lies in a data folder.
 func LabFolder(data string) string {
 	return filepath.Join(data, "labextensions", "@sequent", "jupyterlab")
 }
@@ -83,7 +83,7 @@ func WriteLab(data, version string) error {
 // vocabularyFile is where the extension finds the language's words.
 const vocabularyFile = "static/vocabulary.json"
 
-// labFiles is the extension's content, package.json last. The words are those of
+// labFiles returns the extension's content, package.json last. The words are those of
 // the language in this binary: the extension need not be built again for them.
 func labFiles() (files []file, err error) {
 	words, err := json.MarshalIndent(dsl.New(dsl.Options{}).Library().Vocabulary(), "", " ")

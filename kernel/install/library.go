@@ -16,7 +16,7 @@ import (
 // libraryMark is the file that tells a library from a folder of the user's.
 const libraryMark = "written-by-sequent-install"
 
-// LibraryFolder is the path of the library in the user's cache folder. It
+// LibraryFolder returns the path of the library in the user's cache folder. It
 // depends on the content, so that binaries of different versions use different
 // folders. The error is os.UserCacheDir's.
 func LibraryFolder() (string, error) {

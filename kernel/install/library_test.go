@@ -96,7 +96,7 @@ func TestLibraryBuilds(t *testing.T) {
 	})
 }
 
-// workspace is a go.work with the library, at the Go version that it asks for.
+// workspace returns a go.work with the library, at the Go version that it asks for.
 func workspace(library string) string {
 	var version string
 	for line := range strings.Lines(string(stdlib.Module())) {

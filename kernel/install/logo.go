@@ -48,7 +48,7 @@ func logoPNG(pixels int) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// pixel is the mean colour of 4×4 samples of a pixel; scale is units a pixel.
+// pixel returns the mean colour of 4×4 samples of a pixel; scale is units a pixel.
 func (d *drawing) pixel(x, y int, scale float64) color.NRGBA {
 	const n = 4
 	var r, g, b, hits int
@@ -65,7 +65,7 @@ func (d *drawing) pixel(x, y int, scale float64) color.NRGBA {
 	return color.NRGBA{uint8(r / hits), uint8(g / hits), uint8(b / hits), uint8(hits * 255 / (n * n))}
 }
 
-// at is the colour of the topmost rectangle at a point.
+// at returns the colour of the topmost rectangle at a point.
 func (d *drawing) at(u, v float64) (c color.NRGBA, ok bool) {
 	for _, r := range d.Rects {
 		if r.covers(u, v) {

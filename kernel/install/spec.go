@@ -55,7 +55,7 @@ func CheckName(name string) error {
 	return nil
 }
 
-// Folder is where the kernelspec of a name lies in a data folder. Jupyter
+// Folder returns where the kernelspec of a name lies in a data folder. Jupyter
 // knows kernels by their name in small letters.
 func Folder(data, name string) string {
 	return filepath.Join(data, "kernels", strings.ToLower(name))
@@ -96,7 +96,7 @@ type file struct {
 	data []byte
 }
 
-// files is the kernelspec's content; kernel.json comes last, so that a folder
+// files returns the kernelspec's content; kernel.json comes last, so that a folder
 // without it was never finished.
 func (s Spec) files(made []string) ([]file, error) {
 	spec := kernelJSON{

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// UserData is the user's Jupyter data folder, by the rules of jupyter_core:
+// UserData returns the user's Jupyter data folder, by the rules of jupyter_core:
 // JUPYTER_DATA_DIR, else the platform's place.
 func UserData() (string, error) {
 	if dir := os.Getenv("JUPYTER_DATA_DIR"); dir != "" {
@@ -34,14 +34,14 @@ func UserData() (string, error) {
 	return filepath.Join(home, ".local", "share", "jupyter"), nil
 }
 
-// PrefixData is the data folder of an installation prefix, such as /usr/local
+// PrefixData returns the data folder of an installation prefix, such as /usr/local
 // or a virtual environment.
 func PrefixData(prefix string) (string, error) {
 	abs, err := filepath.Abs(prefix)
 	return filepath.Join(abs, "share", "jupyter"), err
 }
 
-// SysPrefixData is the data folder of the Python that is first on PATH: the
+// SysPrefixData returns the data folder of the Python that is first on PATH: the
 // active virtual or conda environment.
 func SysPrefixData() (string, error) {
 	for _, name := range []string{"python3", "python"} {

@@ -29,7 +29,8 @@ const tagIgnore = "nbval-ignore-output"
 func Compare(want, got *Notebook) ([]Difference, error) {
 	a, b := want.Program("").Cells, got.Program("").Cells
 	if len(a) != len(b) {
-		return nil, fmt.Errorf("the notebooks have %d and %d code cells", len(a), len(b))
+		return nil, fmt.Errorf("cannot compare notebooks with different numbers of code cells: %d and %d", len(a),
+			len(b))
 	}
 	var out []Difference
 	for i := range a {
@@ -47,7 +48,7 @@ func Compare(want, got *Notebook) ([]Difference, error) {
 	return out, nil
 }
 
-// transcript is the cell's outputs as masked plain text.
+// transcript returns the cell's outputs as masked plain text.
 func (c *Cell) transcript() string {
 	list, _ := c.obj.get("outputs").(*array)
 	if list == nil {
@@ -77,7 +78,7 @@ func isProgress(o *object) bool {
 	return m != nil && m.get(display.ProgressKey) != nil
 }
 
-// outputText is a heading for an output and its plain text.
+// outputText returns a heading for an output and its plain text.
 func outputText(o *object) (head, text string) {
 	kind, _ := o.text("output_type")
 	switch Kind(kind) {

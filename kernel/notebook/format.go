@@ -56,7 +56,7 @@ func formatScript(path, text string) (string, error) {
 	return "", nil
 }
 
-// cellAt is the number of the script's cell that holds a line.
+// cellAt returns the number of the script's cell that holds a line.
 func cellAt(text string, line int) int {
 	number := 0
 	for _, c := range script(text) {

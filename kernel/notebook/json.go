@@ -173,7 +173,7 @@ func decode(raw string) string {
 	return s
 }
 
-// get is the value of a key, or nil. Of a key that occurs twice the last
+// get returns the value of a key, or nil. Of a key that occurs twice the last
 // counts, as for every JSON reader in use.
 func (o *object) get(key string) node {
 	for _, m := range slices.Backward(o.members) {
@@ -203,13 +203,13 @@ func (o *object) set(key string, value node) {
 	o.members = slices.Insert(o.members, at, member{key, string(quote(key)), value})
 }
 
-// child is the object under a key, or nil where there is none.
+// child returns the object under a key, or nil where there is none.
 func (o *object) child(key string) *object {
 	c, _ := o.get(key).(*object)
 	return c
 }
 
-// text is the text under a key: a JSON text, or a list of texts joined as
+// text returns the text under a key: a JSON text, or a list of texts joined as
 // nbformat joins them; ok is false for anything else.
 func (o *object) text(key string) (s string, ok bool) {
 	switch v := o.get(key).(type) {
@@ -284,7 +284,7 @@ func layoutOf(data []byte) layout {
 	return l
 }
 
-// write is the text of a file that holds n.
+// write returns the text of a file that holds n.
 func (l layout) write(n node) []byte {
 	var b bytes.Buffer
 	l.node(&b, n, l.eol)

@@ -110,7 +110,7 @@ func Hunks(edits []Edit) string {
 	return b.String()
 }
 
-// lineRange is "START,COUNT" as diff writes it; an empty range names the line
+// lineRange returns "START,COUNT" as diff writes it; an empty range names the line
 // before it.
 func lineRange(from, to int) string {
 	if from == to {

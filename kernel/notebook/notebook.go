@@ -139,7 +139,7 @@ func (nb *Notebook) readCells() error {
 	return nil
 }
 
-// Language is the programming language that the notebook says it is written
+// Language returns the programming language that the notebook says it is written
 // in, or "" where it does not say.
 func (nb *Notebook) Language() string {
 	meta := nb.root.child("metadata")
@@ -159,7 +159,7 @@ func (nb *Notebook) Language() string {
 // Changed says whether the notebook is no longer as its file has it.
 func (nb *Notebook) Changed() bool { return nb.changed }
 
-// Bytes is the text of the notebook's file.
+// Bytes returns the text of the notebook's file.
 func (nb *Notebook) Bytes() []byte {
 	cells := &array{}
 	for _, c := range nb.Cells {
@@ -195,7 +195,7 @@ func (nb *Notebook) upgrade() {
 	}
 }
 
-// newCell is a code cell with a tag.
+// newCell returns a code cell with a tag.
 func newCell(src, tag string) *Cell {
 	c := &Cell{&object{}}
 	c.obj.set("cell_type", quote("code"))
@@ -208,13 +208,13 @@ func newCell(src, tag string) *Cell {
 	return c
 }
 
-// Type is "code", "markdown" or "raw".
+// Type returns "code", "markdown" or "raw".
 func (c *Cell) Type() string { s, _ := c.obj.text("cell_type"); return s }
 
-// Source is the cell's text.
+// Source returns the cell's text.
 func (c *Cell) Source() string { s, _ := c.obj.text("source"); return s }
 
-// Tags are the cell's tags in order.
+// Tags returns the cell's tags in order.
 func (c *Cell) Tags() []string {
 	meta := c.obj.child("metadata")
 	if meta == nil {
@@ -243,7 +243,7 @@ func (c *Cell) store(count int, outputs []Output) {
 	c.obj.set("outputs", list)
 }
 
-// lines is a text as notebooks store it: a list of its lines, each with its
+// lines returns a text as notebooks store it: a list of its lines, each with its
 // line break.
 func lines(s string) *array {
 	a := &array{}

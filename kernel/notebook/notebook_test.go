@@ -343,7 +343,7 @@ func TestDiffLinesRebuildsBoth(t *testing.T) {
 	})
 }
 
-// cells is the text of a notebook with code cells.
+// cells returns the text of a notebook with code cells.
 func cells(sources ...string) string {
 	nb := &Notebook{root: &object{}, layout: jupyterLayout}
 	nb.root.set("nbformat", literal("4"))

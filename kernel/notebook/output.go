@@ -40,7 +40,7 @@ type Output struct {
 	Traceback []string // the cell's line with a caret, and the message
 }
 
-// Plain is the output as plain text; of a value its text/plain form.
+// Plain returns the output as plain text; of a value its text/plain form.
 func (o Output) Plain() string {
 	switch o.Kind {
 	case Stream:
@@ -52,7 +52,7 @@ func (o Output) Plain() string {
 	return s
 }
 
-// FailureOutput is the output of a failed cell, in the kernel's words: for an
+// FailureOutput returns the output of a failed cell, in the kernel's words: for an
 // error in the cell, its code and a traceback with the place and the line with a
 // caret.
 func FailureOutput(err error) Output {
@@ -67,7 +67,7 @@ func FailureOutput(err error) Output {
 	return Output{Kind: Failed, Name: at.Code, Message: at.Error(), Traceback: at.Traceback()}
 }
 
-// node is the output as a notebook stores it.
+// node returns the output as a notebook stores it.
 func (o Output) node(count int) node {
 	n := &object{}
 	n.set("output_type", quote(string(o.Kind)))
@@ -108,7 +108,7 @@ func dataNode(data map[string]any) node {
 	return n
 }
 
-// toNode is any JSON value as a tree with sorted keys; what JSON cannot hold
+// toNode returns any JSON value as a tree with sorted keys; what JSON cannot hold
 // is stored as its Go form in a text.
 func toNode(v any) node {
 	if m, ok := v.(map[string]any); ok && m == nil {

@@ -2,7 +2,7 @@ package notebook
 
 import "sequent/stdlib/display"
 
-// Page is the program with what its last run showed, as an HTML page.
+// Page returns the program with what its last run showed, as an HTML page.
 func (p *Program) Page(title string) string {
 	var parts []display.Part
 	if p.Notebook == nil {
@@ -25,7 +25,7 @@ func (p *Program) Page(title string) string {
 	return display.Page(title, parts)
 }
 
-// parts are the cell's source and outputs.
+// parts returns the cell's source and outputs.
 func (c *Code) parts() []display.Part {
 	parts := []display.Part{{Source: c.Source}}
 	for _, o := range c.outputs {

@@ -44,7 +44,7 @@ func ParseParameter(s string) (Parameter, error) {
 	return p, nil
 }
 
-// statement is the parameter as a line of an injected cell.
+// statement returns the parameter as a line of an injected cell.
 func (p Parameter) statement() string { return "let " + p.Name + " = " + p.Value }
 
 // Inject sets the program's parameters as papermill does: in a cell tagged
@@ -103,7 +103,7 @@ func (p *Program) takes(name string) error {
 	return nil
 }
 
-// bound are the names that a cell binds; none of one that does not parse, which its
+// bound returns the names that a cell binds; none of one that does not parse, which its
 // run will say.
 func bound(src string) (names []string) {
 	cell, err := syntax.Parse(src)

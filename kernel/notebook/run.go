@@ -41,18 +41,18 @@ type Failure struct {
 	Err          error
 }
 
-// Error is the place and the message, without the caret.
+// Error returns the place and the message, without the caret.
 func (f *Failure) Error() string { return f.place() + ": " + f.Err.Error() }
 
 // Unwrap gives the cause.
 func (f *Failure) Unwrap() error { return f.Err }
 
-// place is FILE:CELL:LINE:COLUMN.
+// place returns FILE:CELL:LINE:COLUMN.
 func (f *Failure) place() string {
 	return fmt.Sprintf("%s:%d:%d:%d", f.Path, f.Cell, f.Line, f.Column)
 }
 
-// Report is the place, the cell's line with a caret under the error, and the
+// Report returns the place, the cell's line with a caret under the error, and the
 // help.
 func (f *Failure) Report() string {
 	if at, ok := errors.AsType[*dsl.CellError](f.Err); ok {
@@ -68,7 +68,7 @@ const (
 )
 
 // ErrTimeout is why a cell failed that ran past Runner.Timeout.
-var ErrTimeout = errors.New("the cell ran past its time limit")
+var ErrTimeout = errors.New("the cell exceeded its time limit")
 
 var errInterrupted = errors.New("the cell was interrupted; what it had bound before stays")
 
@@ -134,7 +134,7 @@ func (r *Runner) evaluate(ctx context.Context, cell dsl.Cell, out dsl.Output) er
 	case err == nil || ctx.Err() == nil || !errors.Is(err, ctx.Err()):
 		return err
 	case context.Cause(ctx) == ErrTimeout:
-		return fmt.Errorf("%w of %v; give it more with --timeout", ErrTimeout, r.Timeout)
+		return fmt.Errorf("%w of %v; raise it with --timeout", ErrTimeout, r.Timeout)
 	default:
 		return errInterrupted
 	}

@@ -55,7 +55,7 @@ func Load(path string) (*Program, error) {
 	return &Program{Path: path, Cells: script(string(data))}, nil
 }
 
-// Program is the notebook's code cells; path is named in reports.
+// Program returns the notebook's code cells; path is named in reports.
 func (nb *Notebook) Program(path string) *Program {
 	p := &Program{Path: path, Notebook: nb}
 	for _, c := range nb.Cells {

@@ -165,7 +165,7 @@ func TestEvaluations(t *testing.T) {
 		t.Errorf("%d correct was believed", got.Correct)
 	}
 	lie.Answers = lie.Answers[:3]
-	refused(t, session.Set("W", &lie), "value.evaluation", "4 rows, and there are 3 answers")
+	refused(t, session.Set("W", &lie), "value.evaluation", "4 rows, but there are 3 answers")
 	refused(t, session.Set("W", &corpus.Evaluation{}), "value.malformed", "nil")
 	refused(t, session.Set("W", []*corpus.Evaluation{}), "value.evaluation", "list of evaluations is empty")
 }

@@ -28,7 +28,7 @@ type arrival struct {
 	*Message
 }
 
-// next is the next message, or the end of the test.
+// next returns the next message, or the end of the test.
 func next(t *testing.T, in <-chan arrival) arrival {
 	t.Helper()
 	select {

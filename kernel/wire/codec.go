@@ -85,7 +85,7 @@ func (c *Codec) Encode(m *Message) [][]byte {
 	return append(frames, m.Buffers...)
 }
 
-// orEmpty is {} for a part that was not set.
+// orEmpty returns {} for a part that was not set.
 func orEmpty(j json.RawMessage) []byte {
 	if len(j) == 0 {
 		return emptyObject
@@ -109,7 +109,7 @@ func (c *Codec) Decode(frames [][]byte) (*Message, error) {
 	return c.unpack(frames[:at], sig, parts, frames[at+6:])
 }
 
-// decodeLong is Decode for a message over the bound, of which the frames before the
+// decodeLong returns Decode for a message over the bound, of which the frames before the
 // first that was refused are given; the guard reads past the others. The content of
 // the message is empty, and TooLong is its size. The error is the guard's, or one of
 // Decode's.
@@ -162,7 +162,7 @@ func (c *Codec) unpack(identities [][]byte, sig []byte, parts, buffers [][]byte)
 	return m, nil
 }
 
-// indexFrame is the place of the first frame equal to want, or −1.
+// indexFrame returns the place of the first frame equal to want, or −1.
 func indexFrame(frames [][]byte, want []byte) int {
 	for i, f := range frames {
 		if bytes.Equal(f, want) {
@@ -178,7 +178,7 @@ func isObject(part []byte) bool {
 	return len(trimmed) > 0 && trimmed[0] == '{' && json.Valid(part)
 }
 
-// signature is the hexadecimal keyed hash of the four parts, empty without a
+// signature returns the hexadecimal keyed hash of the four parts, empty without a
 // key.
 func (c *Codec) signature(parts [][]byte) []byte {
 	if len(c.key) == 0 {
@@ -191,10 +191,10 @@ func (c *Codec) signature(parts [][]byte) []byte {
 	return hexOf(mac)
 }
 
-// mac is a fresh keyed hash.
+// mac returns a fresh keyed hash.
 func (c *Codec) mac() hash.Hash { return hmac.New(c.hash, c.key) }
 
-// hexOf is what a hash has come to, in hexadecimal digits.
+// hexOf returns what a hash has come to, in hexadecimal digits.
 func hexOf(h hash.Hash) []byte { return []byte(hex.EncodeToString(h.Sum(nil))) }
 
 // remembered is how many signatures are kept against replay, as many as the
@@ -234,7 +234,7 @@ func (g *replayGuard) add(sig []byte) bool {
 	return true
 }
 
-// newUUID is a random UUID, version 4.
+// newUUID returns a random UUID, version 4.
 func newUUID() string {
 	var b [16]byte
 	rand.Read(b[:])

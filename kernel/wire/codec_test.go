@@ -22,7 +22,7 @@ func newCodec(t testing.TB, key string) *wire.Codec {
 	return c
 }
 
-// frames is a signed message of a front end.
+// frames returns a signed message of a front end.
 func frames(t testing.TB, c *wire.Codec) [][]byte {
 	t.Helper()
 	m, err := c.New("kernel_info_request", nil, map[string]string{"text": "<p> & \u2028"})

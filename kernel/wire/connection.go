@@ -75,7 +75,7 @@ func (c *Connection) check() error {
 	return err
 }
 
-// ports are the five ports by their names in the file.
+// ports returns the five ports by their names in the file.
 func (c *Connection) ports() map[string]int {
 	return map[string]int{
 		"shell_port": c.ShellPort, "control_port": c.ControlPort, "stdin_port": c.StdinPort,
@@ -83,7 +83,7 @@ func (c *Connection) ports() map[string]int {
 	}
 }
 
-// Address is the network and address of a port, as package net takes them. An
+// Address returns the network and address of a port, as package net takes them. An
 // ipc "port" is a number at the end of a path.
 func (c *Connection) Address(port int) (network, address string) {
 	if c.Transport == "ipc" {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// pair is a guard that is past its greeting, and the other end.
+// pair returns a guard that is past its greeting, and the other end.
 func pair(t *testing.T) (*guard, net.Conn) {
 	t.Helper()
 	here, there := net.Pipe()

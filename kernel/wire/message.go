@@ -20,7 +20,7 @@ type Header struct {
 	Version  string `json:"version"`
 }
 
-// Sent is the sender's time of the message, and whether it gave one.
+// Sent returns the sender's time of the message, and whether it gave one.
 func (h *Header) Sent() (time.Time, bool) {
 	t, err := time.Parse(time.RFC3339Nano, h.Date)
 	return t, err == nil

@@ -43,7 +43,7 @@ type peer struct {
 // sends reaches further than the error.
 func greet(c net.Conn, typ zmq4.SocketType) (*peer, error) { return shake(c, typ, nil, true) }
 
-// shake is greet for both sides: the one that listens, and the one that dialled
+// shake returns greet for both sides: the one that listens, and the one that dialled
 // and says who it is.
 func shake(c net.Conn, typ zmq4.SocketType, id zmq4.SocketIdentity, server bool) (p *peer, err error) {
 	defer func() {
@@ -71,7 +71,7 @@ func shake(c net.Conn, typ zmq4.SocketType, id zmq4.SocketIdentity, server bool)
 	return p, nil
 }
 
-// identity is what the peer calls itself, "" for nothing.
+// identity returns what the peer calls itself, "" for nothing.
 func (p *peer) identity() string { return p.conn.Peer.Meta["Identity"] }
 
 // recv returns the frames of the next message; commands are skipped. After an
@@ -262,7 +262,7 @@ func (p *peer) wants(topic string) bool {
 	return false
 }
 
-// size is what a message counts in a queue: its bytes and a word per frame, so
+// size returns what a message counts in a queue: its bytes and a word per frame, so
 // that it is never nothing.
 func size(frames [][]byte) int {
 	n := 8 * len(frames)

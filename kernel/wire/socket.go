@@ -135,7 +135,7 @@ func (s *socket) forget(c net.Conn, p *peer) {
 	delete(s.peers, p)
 }
 
-// all is a snapshot of the greeted peers.
+// all returns a snapshot of the greeted peers.
 func (s *socket) all() []*peer {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -318,7 +318,7 @@ func Listen(c Connection) (*Sockets, error) {
 // sendBack answers a heartbeat with itself.
 func (p *peer) sendBack(frames [][]byte) { p.send(frames) }
 
-// sockets are all five, for what is done to each.
+// sockets returns all five, for what is done to each.
 func (s *Sockets) sockets() []*socket {
 	return []*socket{s.Shell.socket, s.Control.socket, s.Stdin.socket, s.IOPub.socket, s.heartbeat}
 }
@@ -356,7 +356,7 @@ func (s *Sockets) Ask(ctx context.Context, m *Message) bool {
 	}
 }
 
-// asked is the connection to ask, or nil.
+// asked returns the connection to ask, or nil.
 func (s *Sockets) asked(m *Message) *peer {
 	all := s.Stdin.all()
 	for _, p := range all {

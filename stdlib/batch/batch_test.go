@@ -16,7 +16,7 @@ import (
 	"sequent/stdlib/batch/batchtest"
 )
 
-// letters is work whose groups claim letters: a unit is a text like "ab c ad".
+// letters is work whose groups have letters as forms: a unit is a text like "ab c ad".
 type letters struct {
 	batch.Base
 	units []string
@@ -111,7 +111,7 @@ func TestRows(t *testing.T) {
 		{2, 0, "word\na\nb\n"},
 		{3, 2, "word\na\nb\nc\n"},
 		{4, 0, "word\na\nb\nc\nd\n"},
-		{4, 2, "3 of 4 rows were found, and the search for more was in vain"},
+		{4, 2, "found only 3 of 4 rows, and a long search found no more"},
 	}
 	for _, c := range cases {
 		p := batch.Plan{Units: len(w.units), Rows: c.rows, Patience: c.patience, Steps: 1, Unique: true, Partitions: 3}
@@ -138,7 +138,7 @@ func outcome(out *bytes.Buffer, err error) string {
 	return out.String()
 }
 
-// write makes a unit and writes its shard and claims, as the first stage.
+// write makes a unit and writes its shard and occurrences, as the first stage.
 func write(w batch.Work, dir string, unit int) error {
 	s := &batch.Stages{Work: w, Plan: batch.Plan{Units: 2}, Dir: dir}
 	_, err := s.Do(context.Background(), 0, unit, nil, func(int, []byte) {})
@@ -174,7 +174,7 @@ func TestShards(t *testing.T) {
 	}
 	damage(t, filepath.Join(dir, "000", "000000001"), map[string]string{
 		"cut": "is cut short",
-		"b\n": "is no shard",
+		"b\n": "is not a shard",
 	}, func() error { return merge(false) })
 	damage(t, filepath.Join(dir, "answers", "000", "000000001"), map[string]string{
 		"cut": "is damaged",
@@ -256,34 +256,34 @@ func task(w batch.Work, dir string, p batch.Plan, stage, n int, received ...[]by
 	return sent, err
 }
 
-// Claims that are cut are an error wherever they are cut but at the end of one.
+// Occurrences that are cut are an error wherever they are cut but at the end of one.
 func TestCut(t *testing.T) {
 	w, dir, p := letters{units: []string{"ab", "bc"}}, t.TempDir(), batch.Plan{Units: 2, Unique: true, Partitions: 1}
-	claims, err := task(w, dir, p, 0, 0)
+	occurrences, err := task(w, dir, p, 0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	read := 0
-	for n := range claims[0] {
-		if _, err := task(w, dir, p, 1, 0, claims[0][:n]); err == nil {
+	for n := range occurrences[0] {
+		if _, err := task(w, dir, p, 1, 0, occurrences[0][:n]); err == nil {
 			read++
 		}
 	}
-	if read != 3 { // nothing, a unit without a claim, and one claim of two
-		t.Errorf("%d cuts of a batch of two claims were not seen", read)
+	if read != 3 { // nothing, a unit without an occurrence, and one occurrence of two
+		t.Errorf("%d cuts of a batch of two occurrences were not seen", read)
 	}
 }
 
-// FuzzClaims sends a partition any claims: an error or answers, never a panic.
-func FuzzClaims(f *testing.F) {
+// FuzzOccurrences sends a partition any occurrences: an error or answers, never a panic.
+func FuzzOccurrences(f *testing.F) {
 	w, dir, p := letters{units: []string{"ab cd e ab"}}, f.TempDir(), batch.Plan{Units: 1, Unique: true, Partitions: 1}
-	claims, err := task(w, dir, p, 0, 0)
+	occurrences, err := task(w, dir, p, 0, 0)
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(claims[0])
+	f.Add(occurrences[0])
 	f.Add([]byte{0, 255, 255, 255, 255, 15})
-	f.Fuzz(func(t *testing.T, batch []byte) { task(w, dir, p, 1, 1, batch, claims[0]) })
+	f.Fuzz(func(t *testing.T, batch []byte) { task(w, dir, p, 1, 1, batch, occurrences[0]) })
 }
 
 // FuzzAnswers merges any answers: an error or rows, never a panic.

@@ -21,7 +21,7 @@ func digestOf[T string | []byte](form T) (d digest) {
 	return d
 }
 
-// digestsOf are those of a group's forms.
+// digestsOf returns those of a group's forms.
 func digestsOf(forms []string) []digest {
 	all := make([]digest, len(forms))
 	for i, form := range forms {
@@ -43,7 +43,7 @@ func repeats(digests []digest) bool {
 	return false
 }
 
-// partition is where the claims to a form meet, of so many partitions.
+// partition returns the partition of the form.
 func (d *digest) partition(partitions int) int {
 	return int(binary.LittleEndian.Uint64(d[:8]) % uint64(partitions))
 }
@@ -91,7 +91,7 @@ func (s *digestSet) add(d *digest) {
 	}
 }
 
-// find is where a digest is, or would be.
+// find returns where a digest is, or would be.
 func (t *digestTable) find(d *digest) int {
 	hi, _ := bits.Mul64(binary.LittleEndian.Uint64(d[8:]), uint64(len(t.places)))
 	i := int(hi)

@@ -10,21 +10,21 @@ import (
 	"strconv"
 )
 
-// Exchange is how the values of a task reach the next stage. A runner carries them, or,
-// if it keeps in memory what lies between stages, they go by a file of the job's folder
-// and the runner carries that the task is done. The file of a task that is done again
-// has the same bytes. It stays until the job has ended.
+// Exchange carries the values of a task to the next stage. Usually the runner carries
+// them. With a runner that keeps intermediate values in memory they go through a file in
+// the job's folder, and the runner carries only the message that the task is done. If a
+// task runs again, its file gets the same bytes. The file stays until the job ends.
 //
 //	offset of the value to task 0 │ … │ to the last │ their end │ values
 type Exchange struct {
-	Dir         string // the folder; "" where the runner carries the values
+	Dir         string // the folder; "" if the runner carries the values
 	Plan        Plan
 	Stage, Task int // that send
 
 	values map[int][]byte
 }
 
-// Send takes a value; it is the exchange's from then on.
+// Send adds a value, which the caller must not change afterwards.
 func (e *Exchange) Send(to int, value []byte) {
 	if e.values == nil {
 		e.values = map[int][]byte{}
@@ -32,7 +32,7 @@ func (e *Exchange) Send(to int, value []byte) {
 	e.values[to] = value
 }
 
-// Write writes the values, if they go by a file. The error is that of the file system.
+// Write writes the values if they go through a file. The error is the file system's.
 func (e *Exchange) Write() error {
 	receivers := e.Plan.Tasks(e.Stage + 1)
 	if e.Dir == "" || receivers == 0 {
@@ -41,17 +41,18 @@ func (e *Exchange) Write() error {
 	values := make([][]byte, receivers)
 	for to, value := range e.values {
 		if to >= receivers {
-			return fmt.Errorf("batch: stage %d sends to task %d of %d", e.Stage, to, receivers)
+			return fmt.Errorf("batch: stage %d sends to task %d, but the next stage has %d tasks", e.Stage, to,
+				receivers)
 		}
 		values[to] = value
 	}
 	if err := writeValues(e.Dir, exchangePath(e.Dir, e.Stage, e.Task), values); err != nil {
-		return fmt.Errorf("what task %d sends cannot be written: %w", e.Task, err)
+		return fmt.Errorf("cannot write the values of task %d: %w", e.Task, err)
 	}
 	return nil
 }
 
-// Emit emits the values or, where they went by a file, that they did.
+// Emit emits the values, or the message that they are in a file.
 func (e *Exchange) Emit(emit func(to int, value []byte)) {
 	if e.Dir != "" {
 		if e.Plan.Tasks(e.Stage+1) > 0 {
@@ -64,8 +65,8 @@ func (e *Exchange) Emit(emit func(to int, value []byte)) {
 	}
 }
 
-// Received are the values that a stage sent to a task of the next by files. The error
-// names a file that is damaged, or is that of the file system.
+// Received reads the values that a stage sent to a task through files. The error names a
+// damaged file, or is the file system's.
 func Received(dir string, p Plan, stage, to int) (values [][]byte, err error) {
 	for task := range p.Tasks(stage) {
 		value, err := readValue(exchangePath(dir, stage, task), to)
@@ -126,7 +127,7 @@ func exchangePath(dir string, stage, task int) string {
 func takenPath(dir string) string { return filepath.Join(dir, "taken") }
 
 // errDamaged says that bytes are not what was written.
-var errDamaged = errors.New("a value between two stages is damaged")
+var errDamaged = errors.New("a value passed between stages is damaged")
 
 // scanner reads values. After a mistake it gives zeros, and err stays.
 type scanner struct {
@@ -144,7 +145,7 @@ func (s *scanner) number() int {
 	return int(n)
 }
 
-// bytes is a view of the next n bytes.
+// bytes returns a view of the next n bytes.
 func (s *scanner) bytes(n int) []byte {
 	if n > len(s.b) {
 		s.b, s.err = nil, errDamaged

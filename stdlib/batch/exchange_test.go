@@ -82,14 +82,14 @@ func TestExchangeFails(t *testing.T) {
 
 	e := &batch.Exchange{Dir: dir, Plan: p}
 	e.Send(2, nil)
-	if err := e.Write(); err == nil || !strings.Contains(err.Error(), "task 2 of 2") {
+	if err := e.Write(); err == nil || !strings.Contains(err.Error(), "to task 2, but the next stage has 2 tasks") {
 		t.Errorf("sent to no task: %v", err)
 	}
 	e = &batch.Exchange{Dir: t.TempDir(), Plan: p}
 	if err := os.WriteFile(filepath.Join(e.Dir, "sent"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := e.Write(); err == nil || !strings.Contains(err.Error(), "cannot be written") {
+	if err := e.Write(); err == nil || !strings.Contains(err.Error(), "cannot write") {
 		t.Errorf("without room: %v", err)
 	}
 }

@@ -11,10 +11,10 @@ import (
 	"sequent/stdlib/data"
 )
 
-// Prepare prepares the work of a request, and notes in the request where what it left
-// for workers lies: in a hidden folder beside the file, which end removes. end is never
-// nil. The plan has the numbers that the request names. The error is a [*RequestError]
-// where there can be no folder, else the work's as it explains it.
+// Prepare prepares the work of a request in a hidden folder beside the file, which the
+// request then names for workers and which end removes. end is never nil. Numbers in the
+// request override those of the plan. The error is a [*RequestError] if the folder cannot
+// be made, or the work's, explained.
 func Prepare(ctx context.Context, w Work, r *Request) (p Plan, end func(), err error) {
 	r.Folder = HiddenFolder(r, "prepared")
 	end = func() { os.RemoveAll(r.Folder) }
@@ -28,20 +28,20 @@ func Prepare(ctx context.Context, w Work, r *Request) (p Plan, end func(), err e
 	if p, err = w.Prepare(ctx, r.Folder); err != nil {
 		return p, end, w.Explain(err)
 	}
-	return p.Overruled(r).Complete(), end, nil
+	return p.Overridden(r).Complete(), end, nil
 }
 
-// HiddenFolder is where something of a job lies while it is under way: beside the file,
-// and named by this process, so that what an earlier one left does not get into the file.
+// HiddenFolder returns a path for a job's intermediate files: beside the file, and named
+// after this process, so that files of an earlier process do not get into the result.
 func HiddenFolder(r *Request, what string) string {
 	name := fmt.Sprintf(".%s-%s-%d.%s", filepath.Base(r.Out), r.Name, os.Getpid(), what)
 	return filepath.Join(filepath.Dir(r.Out), name)
 }
 
-// ToFile does the work of a request in this process, and closes it. The file appears
-// whole or not at all. progress hears how far it is: in rows where the plan has a number
-// of them, else in shards; it may be nil. The error is a [*RequestError] where the file
-// cannot be written, the context's, or the work's as it explains it.
+// ToFile does the work of a request in this process, and closes it. It writes the file
+// atomically. progress, if not nil, receives the rows done if the plan has a number of
+// them, otherwise the shards. The error is a [*RequestError] if the file cannot be
+// written, the context's, or the work's, explained.
 func ToFile(ctx context.Context, w Work, r *Request, progress func(done, total int64)) (t Tally, err error) {
 	defer func() { w.Close(err == nil) }()
 	p, end, err := Prepare(ctx, w, r)
@@ -62,8 +62,7 @@ func ToFile(ctx context.Context, w Work, r *Request, progress func(done, total i
 	return Written(w, r.Out, func(to io.Writer) (Tally, error) { return Run(ctx, w, p, to, o) })
 }
 
-// Written lets write fill a file and tells what it holds. The error is as that of
-// [ToFile].
+// Written writes a file by write and returns its tally. The error is as that of [ToFile].
 func Written(w Work, path string, write func(to io.Writer) (Tally, error)) (t Tally, err error) {
 	var to *noting
 	var working error

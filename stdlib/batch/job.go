@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Protocol is the version of what the program and sequent-beam say to each other,
-// and sequent-beam to its workers.
+// Protocol is the version of the messages between the program and sequent-beam, and
+// between sequent-beam and its workers.
 const Protocol = 2
 
 // A Request asks sequent-beam for a job: one JSON object on its standard input.
@@ -28,80 +28,83 @@ type Request struct {
 	Options map[string]string `json:"options,omitempty"`
 	// Folder is where the work left what workers need: see [Prepare].
 	Folder string `json:"folder,omitempty"`
-	// Units and Partitions overrule the plan.
+	// Units and Partitions override the plan.
 	Units      int `json:"units,omitempty"`
 	Partitions int `json:"partitions,omitempty"`
 }
 
-// plain are the names of jobs: folders and hidden files are called after them.
+// plain matches names of jobs, which also name folders and hidden files.
 var plain = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$`)
 
 // PlainName reports whether a job can have the name.
 func PlainName(name string) bool { return plain.MatchString(name) }
 
-// NotPlain says of any other name why it is none.
-const NotPlain = "has a name that is not of letters, digits, - and _, at most 64, a letter or digit first"
+// NotPlain is the reason why any other name is invalid; it follows "the job NAME".
+const NotPlain = "has an invalid name; use at most 64 letters, digits, - and _, and begin with a letter or a digit"
 
-// Runner is a row of the table of runners.
+// Runner describes where a job can run: a row of [Runners].
 type Runner struct {
 	Name string
-	// Server says that the runner is a job server, which Request.Endpoint names.
+	// Server marks a runner that is reached through a job server at Request.Endpoint.
 	Server bool
 	Doc    string // one sentence
 }
 
 // Runners lists where work can run; the first is the default for small work.
 var Runners = []Runner{
-	{"memory", false, "In this process, without Beam; the forms of all rows are in memory."},
-	{"prism", false, "Beam's own runner on this machine, in a process beside this one."},
-	{"flink", true, "Apache Flink, by the Beam job server at endpoint."},
-	{"spark", true, "Apache Spark, by the Beam job server at endpoint."},
-	{"dataflow", false, "Google Cloud Dataflow, by the SDK's options (project, region, staging_location); out: " +
-		"must lie in a folder that all workers share; tests translate jobs for it, and none was run on it."},
+	{"memory", false, "In this process, without Beam; memory holds the forms of all rows."},
+	{"prism", false, "Beam's own runner on this machine, in a separate process."},
+	{"flink", true, "Apache Flink, through the Beam job server at endpoint."},
+	{"spark", true, "Apache Spark, through the Beam job server at endpoint."},
+	{
+		"dataflow",
+		false,
+		"Google Cloud Dataflow, configured by the SDK's options (project, region, staging_location). All workers " +
+			"must share the folder of out:. Tests translate jobs for it, but no job was run there.",
+	},
 }
 
-// RequestError says what is wrong with a request.
+// RequestError reports an invalid field of a request.
 type RequestError struct{ Field, Why string }
 
 // Error names the field and the reason.
 func (e *RequestError) Error() string { return e.Field + ": " + e.Why }
 
-// Check is a *RequestError for the first field that no job can be made of.
+// Check returns a *RequestError for the first invalid field.
 func (r *Request) Check() error {
 	i := slices.IndexFunc(Runners, func(known Runner) bool { return known.Name == r.Runner })
 	switch {
 	case r.Protocol != Protocol:
-		return &RequestError{"protocol", fmt.Sprintf("this is version %d of sequent-beam, "+
-			"the request is of version %d; "+
+		return &RequestError{"protocol", fmt.Sprintf("sequent-beam speaks version %d of the protocol, "+
+			"but the request has version %d; "+
 			"build both from the same sources (make build)", Protocol, r.Protocol)}
 	case i < 0:
 		var names []string
 		for _, known := range Runners {
 			names = append(names, known.Name)
 		}
-		why := fmt.Sprintf("there is no runner %q; runners: %s", r.Runner, strings.Join(names, ", "))
+		why := fmt.Sprintf("unknown runner %q; expected one of %s", r.Runner, strings.Join(names, ", "))
 		return &RequestError{"runner", why}
 	case Runners[i].Server && r.Endpoint == "":
-		return &RequestError{"endpoint", r.Runner + " needs the endpoint of its Beam job server, host:port"}
+		return &RequestError{"endpoint", r.Runner + " needs the endpoint of its Beam job server, as host:port"}
 	case !Runners[i].Server && r.Endpoint != "":
-		return &RequestError{"endpoint", r.Runner + " has no endpoint"}
+		return &RequestError{"endpoint", r.Runner + " takes no endpoint; leave it out"}
 	case !PlainName(r.Name):
 		return &RequestError{"name", fmt.Sprintf("the job %q %s", r.Name, NotPlain)}
 	case r.Out == "":
-		return &RequestError{"out", "the file that is to be written is missing"}
+		return &RequestError{"out", "the request names no file to write"}
 	case r.Workers < 0 || r.Units < 0 || r.Partitions < 0:
 		return &RequestError{"workers", "workers, units and partitions must not be negative"}
 	}
 	return nil
 }
 
-// Event is what sequent-beam says of a job, one JSON object a line. The last one
-// is done, failed or cancelled.
+// Event is a message of sequent-beam about a job, one JSON object a line. The last one is
+// done, failed or cancelled.
 type Event struct {
 	Event string `json:"event"` // started, progress, note, done, failed, cancelled
-	// Done and Total are how far the job is. On a runner each shard counts one when it is
-	// written, one when it is merged and, where rows are unique, one when its repeats are
-	// known.
+	// Done and Total are the progress. On a runner each shard counts once when it is
+	// written, once when it is merged and, for unique rows, once when its repeats are known.
 	Done  int64 `json:"done,omitempty"`
 	Total int64 `json:"total,omitempty"`
 	// Counters are those of the runner, such as units that were made again, and

@@ -15,47 +15,46 @@ import (
 	"sequent/stdlib/flock"
 )
 
-// Lease is the right to write a file, which one job has at a time: two that write the
-// same file would each lose its work to the other's. It is a lock on a hidden file beside
-// it, which names the job. The system lifts the lock when the last process that has the
-// hidden file open is gone, so a job that was killed keeps nobody away; what it left
-// beside the file goes when another job writes the file. Leases of other machines are
-// seen where the file system tells of locks.
+// Lease is the exclusive right of a job to write a file. It is a lock on a hidden file
+// beside it, which names the job. The system releases the lock when the last process with
+// the hidden file open ends, so a killed job blocks nobody; the next job that writes the
+// file removes what it left. Leases of other machines are seen if the file system shares
+// locks.
 type Lease struct {
 	path string   // of the hidden file
 	file *os.File // which is locked; nil where there is no lease
 }
 
-// LeasedError says that another job writes the file.
+// LeasedError reports that another job is writing the file.
 type LeasedError struct{ Path, Job string }
 
-// Error names both.
+// Error names the file and the job.
 func (e *LeasedError) Error() string {
 	job := "another job"
 	if e.Job != "" {
 		job = fmt.Sprintf("the job %q", e.Job)
 	}
-	return fmt.Sprintf("%s is being written by %s, which has not ended", e.Path, job)
+	return fmt.Sprintf("%s is being written by %s; wait until it ends, cancel it, or name another file", e.Path, job)
 }
 
-// leasePath is that of the hidden file.
+// leasePath returns that of the hidden file.
 func leasePath(path string) string {
 	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".job")
 }
 
-// A lock is tried for a moment: whoever tidies up has it as long.
+// Taking a lock is retried for a moment: a process that cleans up holds it that long.
 const (
 	leaseTries = 5
 	leasePause = 10 * time.Millisecond
 )
 
 // errMoved says that the hidden file was removed while its lock was taken.
-var errMoved = errors.New("batch: another file has the name")
+var errMoved = errors.New("batch: the lease file was replaced")
 
-// TakeLease takes the right to write a file for a job. The error is a [*LeasedError], or
-// a [*RequestError] where no job can have the name or the hidden file is not this user's
-// own. Where no hidden file can be made or locked there is no lease; none is needed if
-// that is why the file itself cannot be written.
+// TakeLease takes the lease of a file for a job. The error is a [*LeasedError], or a
+// [*RequestError] if the name is invalid or the hidden file belongs to another user. If
+// the hidden file cannot be made or locked, the result is no lease: the file usually
+// cannot be written either.
 func TakeLease(path, job string) (*Lease, error) {
 	if !PlainName(job) {
 		return nil, &RequestError{"name", fmt.Sprintf("the job %q %s", job, NotPlain)}
@@ -92,7 +91,7 @@ func ownerNow(job string) owner {
 	return owner{job, host, strconv.Itoa(os.Getpid())}
 }
 
-// String is what parseOwner reads.
+// String returns what parseOwner reads.
 func (o owner) String() string { return o.job + "\n" + o.host + "\n" + o.process + "\n" }
 
 func parseOwner(said string) (o owner) {
@@ -156,10 +155,10 @@ func lock(path string) (*Lease, error) {
 	return &Lease{path, f}, nil
 }
 
-// InheritLease is the lease of a file that the parent of this process handed to it.
+// InheritLease returns the lease that the parent of this process passed to it.
 func InheritLease(path string, file *os.File) *Lease { return &Lease{leasePath(path), file} }
 
-// File is what a child inherits the lease by, or nil.
+// File returns the file by which a child inherits the lease, or nil.
 func (l *Lease) File() *os.File { return l.file }
 
 // Leave leaves the lease to the child that inherited it.
@@ -178,8 +177,8 @@ func (l *Lease) Release() {
 	}
 }
 
-// ClearLease removes what is left of a lease that nobody has, since its process was
-// killed, and what that process left beside the file.
+// ClearLease removes the remains of a lease whose process was killed, and the other files
+// that this process left beside the file.
 func ClearLease(path string) {
 	if _, err := os.Lstat(leasePath(path)); err != nil {
 		return

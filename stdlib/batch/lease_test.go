@@ -14,7 +14,7 @@ import (
 // forever is a lease that the collector is to leave alone.
 var forever *Lease
 
-// holding is a process that holds a file for the job named "first" until it is killed.
+// holding returns a process that holds a file for the job named "first" until it is killed.
 func holding(t *testing.T, path string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()

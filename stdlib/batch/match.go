@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// Matcher is work whose groups are candidates: they look for partners, with which they
-// become groups of the file. They do so in rounds, each a stage:
+// Matcher is work that matches pairs: its groups are candidates, which become groups of
+// the file together with partners. Matching has several rounds, each a stage:
 //
 //	round 0   unit 0   unit 1   unit 2 …   units make candidates and match them
 //	             └──┬─────┴───┬────┘       what is left goes on by its key
@@ -18,21 +18,21 @@ import (
 //	                └────┬────┘
 //	the last          part 0               one
 //
-// A candidate that finds a partner early does not travel. The file has the groups by
-// round, by task, and in the order in which Match gave them.
+// A candidate that finds a partner does not go to the next round. The file has the groups
+// by round, by task, and in the order of Match.
 //
-// A group that Make gives without rows is no candidate, and goes to its unit's shard. Of
-// candidates only Rows and Body are kept.
+// A group without rows is not a candidate and goes to its unit's shard. Only Rows and
+// Body of candidates are kept.
 type Matcher interface {
 	Work
-	// Key is shared by the candidates that may meet in a round. In the last round all
-	// that are left meet, and the key says which are of a kind.
+	// Key returns the key that candidates of one bucket share in a round. In the last round
+	// all that are left meet, and the key groups them.
 	Key(candidate Group, round int) string
-	// Match pairs the candidates of a bucket, which come in the order of units. It
-	// returns the groups it made and the indices of candidates without a partner.
+	// Match pairs the candidates of a bucket, in the order of units. It returns the groups
+	// and the indices of candidates without a partner.
 	Match(ctx context.Context, bucket []Group, round int) (made []Group, left []int, err error)
-	// Unmatched says what is written for candidates without a partner at the end: it may
-	// be a group without rows, which only counts.
+	// Unmatched returns the group to write for candidates without a partner at the end. A
+	// group without rows only counts them.
 	Unmatched(left []Group) []Group
 }
 
@@ -54,11 +54,11 @@ type matching struct {
 	plan Plan
 }
 
-// matcher is the work as one that matches. The error says that it does not.
+// matcher returns the work as a Matcher. The error says that it is not one.
 func matcher(w Work, p Plan) (*matching, error) {
 	m, ok := w.(Matcher)
 	if !ok {
-		return nil, fmt.Errorf("batch: %T matches no groups, and its plan has %d rounds", w, p.Rounds)
+		return nil, fmt.Errorf("batch: the plan has %d rounds, but %T is not a Matcher", p.Rounds, w)
 	}
 	return &matching{m, p}, nil
 }
@@ -89,7 +89,7 @@ func (m *matching) do(ctx context.Context, round, task int, received [][]byte, s
 	return out, nil
 }
 
-// last is the last round.
+// last returns the last round.
 func (m *matching) last() int { return m.plan.Rounds - 1 }
 
 // make makes the candidates of a unit, and the groups that are none.
@@ -147,7 +147,7 @@ func groupsOf(all []candidate) []Group {
 	return groups
 }
 
-// quota is how many candidates of a key a task of a round sends to one part of its
+// quota returns how many candidates of a key a task of a round sends to one part of its
 // bucket, or of all keys to the last round, so that no more than Plan.BucketSize meet
 // there; at least one.
 func (m *matching) quota(round int) int { return max(1, m.plan.BucketSize/m.plan.Tasks(round)) }

@@ -10,7 +10,7 @@ import (
 	"sequent/stdlib/ordered"
 )
 
-// Options are how work is run in memory.
+// Options are the options of work in memory.
 type Options struct {
 	Workers  int         // goroutines; 0 for one per processor
 	Taken    [][]byte    // forms that no group may have
@@ -31,9 +31,9 @@ func (o *Options) tell(t Tally) {
 }
 
 // Run does the work in this process and writes its file. Several workers make units, and
-// one pass over the groups in order keeps what is new. The digests of all forms are in
-// memory, some 22 bytes each, and of a [Matcher] all candidates that found no partner
-// yet. The error is a [*ShortError], the work's, the context's, or the writer's.
+// one pass over the groups in order drops repeats. Memory holds the digests of all forms,
+// some 22 bytes each, and for a [Matcher] all candidates without a partner. The error is
+// a [*ShortError], the work's, the context's, or the writer's.
 func Run(ctx context.Context, w Work, p Plan, to io.Writer, o Options) (Tally, error) {
 	p = p.Complete()
 	f, err := begin(w, p, to)

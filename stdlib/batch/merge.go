@@ -8,7 +8,7 @@ import (
 	"os"
 )
 
-// Tally is what a file holds.
+// Tally counts the content of a file.
 type Tally struct {
 	Rows   int              `json:"rows"`
 	Groups int              `json:"groups"`
@@ -31,9 +31,8 @@ func (t *Tally) add(u Tally) {
 
 func (g *Group) tally() Tally { return Tally{Rows: g.Rows, Groups: 1, Counts: g.Counts} }
 
-// ShortError says that the units gave fewer rows than the plan asks for. More units may
-// give them, unless the search is exhausted: it was in vain for as many steps as the plan
-// has patience.
+// ShortError reports that the units gave fewer rows than the plan asks for. More units
+// may give them, unless the search is exhausted: it found nothing for Plan.Patience steps.
 type ShortError struct {
 	Rows, Of  int
 	Exhausted bool
@@ -42,9 +41,9 @@ type ShortError struct {
 // Error says how many rows there are.
 func (e *ShortError) Error() string {
 	if e.Exhausted {
-		return fmt.Sprintf("%d of %d rows were found, and the search for more was in vain", e.Rows, e.Of)
+		return fmt.Sprintf("found only %d of %d rows, and a long search found no more", e.Rows, e.Of)
 	}
-	return fmt.Sprintf("%d of %d rows were found", e.Rows, e.Of)
+	return fmt.Sprintf("found only %d of %d rows", e.Rows, e.Of)
 }
 
 // file takes the groups of all units in order.
@@ -96,10 +95,10 @@ func (f *file) short(exhausted bool) error {
 	return &ShortError{f.tally.Rows, f.plan.Rows, exhausted}
 }
 
-// Merge writes the rows of all shards in order, up to as many as the plan asks for, and
-// tells what it wrote. progress hears the rows so far; it may be nil. One shard is in
-// memory at a time, and a bit for each form that several groups have. The error is a
-// [*MissingError], a [*ShortError], the context's, or that of the file system.
+// Merge writes the rows of all shards in order, up to the number in the plan, and returns
+// their tally. progress, if not nil, receives the rows so far. Memory holds one shard at a
+// time, and a bit for each form that several groups have. The error is a [*MissingError],
+// a [*ShortError], the context's, or the file system's.
 func Merge(ctx context.Context, w Work, dir string, p Plan, to io.Writer, progress func(rows int)) (Tally, error) {
 	f, err := begin(w, p, to)
 	taken := takenForms{}

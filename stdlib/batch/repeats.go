@@ -12,31 +12,31 @@ import (
 	"slices"
 )
 
-// Repeats are found by one grouping. Each group claims its forms in the partition of
-// their hash, which answers where a form has several claims:
+// One grouping finds repeats. Each group sends occurrences of its forms to the partitions of
+// their hashes. A partition answers each group whose form occurs several times:
 //
-//	lost   the group that claims the form first has no other form, so it is kept
-//	shared  several groups claim the form; it gets a number in its partition
+//	lost    the first group with the form has no other form and is kept, so this one is not
+//	shared  several groups have the form, which gets a number in its partition
 //
-// Whether a shared form is taken is known when the shards are merged in order: a bit
-// for each. So a group is kept exactly if one pass over all groups would keep it.
+// The merge of the shards in order decides shared forms, with one bit for each. A group is
+// therefore kept exactly if one pass over all groups would keep it.
 
-// claim says that a group has a form.
-type claim struct {
+// occurrence records that a group has a form.
+type occurrence struct {
 	digest      digest
 	unit, group uint32
 	only        bool // the group has no other form
 }
 
-// claimBytes is the least that a claim takes among others of its unit.
-const claimBytes = 1 + len(digest{})
+// occurrenceBytes is the smallest size of an occurrence among others of its unit.
+const occurrenceBytes = 1 + len(digest{})
 
-// compare orders claims by form, and claims to one form as their groups come.
-func (c *claim) compare(d *claim) int {
+// compare orders occurrences by form, and those of one form by their groups.
+func (c *occurrence) compare(d *occurrence) int {
 	return cmp.Or(c.digest.compare(&d.digest), cmp.Compare(c.unit, d.unit), cmp.Compare(c.group, d.group))
 }
 
-// unrepeated are the groups that have no form twice, and the digests of their forms.
+// unrepeated returns the groups that have no form twice, and the digests of their forms.
 func unrepeated(groups []Group) (kept []Group, digests [][]digest) {
 	for _, g := range groups {
 		if d := digestsOf(g.Forms); !repeats(d) {
@@ -47,10 +47,9 @@ func unrepeated(groups []Group) (kept []Group, digests [][]digest) {
 	return kept, digests
 }
 
-// claimForms sends the claims of a unit's groups to the partitions. A claim is by how
-// much the group's number is above that of the claim before, with a bit for only, and
-// the form.
-func claimForms(unit, partitions int, digests [][]digest, send Send) {
+// sendForms sends the occurrences of a unit's groups to the partitions. An occurrence is
+// encoded as the difference to the previous group's number, a bit for only, and the form.
+func sendForms(unit, partitions int, digests [][]digest, send Send) {
 	type batch struct {
 		bytes []byte
 		group int
@@ -77,13 +76,13 @@ func claimForms(unit, partitions int, digests [][]digest, send Send) {
 	}
 }
 
-// readClaims reads what claimForms sent.
-func readClaims(received [][]byte) (all []claim, err error) {
+// readOccurrences reads what sendForms sent.
+func readOccurrences(received [][]byte) (all []occurrence, err error) {
 	size := 0
 	for _, b := range received {
 		size += len(b)
 	}
-	all = make([]claim, 0, size/claimBytes)
+	all = make([]occurrence, 0, size/occurrenceBytes)
 	for _, b := range received {
 		if len(b) == 0 {
 			continue
@@ -96,7 +95,7 @@ func readClaims(received [][]byte) (all []claim, err error) {
 			if max(unit, group) > math.MaxUint32 {
 				return nil, errDamaged
 			}
-			all = append(all, claim{s.digest(), uint32(unit), uint32(group), n&1 == 1})
+			all = append(all, occurrence{s.digest(), uint32(unit), uint32(group), n&1 == 1})
 		}
 		if s.err != nil {
 			return nil, s.err
@@ -109,10 +108,10 @@ func readClaims(received [][]byte) (all []claim, err error) {
 // from 1.
 const lost = 0
 
-// findRepeats hears all claims to the forms of a partition, and sends each unit the
+// findRepeats receives all occurrences of the forms of a partition, and sends each unit the
 // answers to its groups.
 func findRepeats(dir string, partition int, received [][]byte, send Send) error {
-	all, err := readClaims(received)
+	all, err := readOccurrences(received)
 	if err != nil {
 		return err
 	}
@@ -120,10 +119,10 @@ func findRepeats(dir string, partition int, received [][]byte, send Send) error 
 	if err != nil {
 		return err
 	}
-	slices.SortFunc(all, func(c, d claim) int { return c.compare(&d) })
+	slices.SortFunc(all, func(c, d occurrence) int { return c.compare(&d) })
 	answers, shared := map[uint32][]byte{}, 0
-	answer := func(claims []claim, n int) {
-		for _, c := range claims {
+	answer := func(occurrences []occurrence, n int) {
+		for _, c := range occurrences {
 			b := answers[c.unit]
 			if b == nil {
 				b = binary.AppendUvarint(nil, uint64(partition))
@@ -164,7 +163,7 @@ func writeAnswers(dir string, unit int, received [][]byte) error {
 	return writeWhole(dir, answersPath(dir, unit), file)
 }
 
-// sharedForm is a form that several groups claim.
+// sharedForm is a form that several groups have.
 type sharedForm struct{ partition, number int }
 
 // answered is what is known of the groups of a unit.
@@ -221,7 +220,7 @@ func (t takenForms) take(forms []sharedForm) bool {
 	return true
 }
 
-// WriteTaken notes forms that no group may have, before the first stage.
+// WriteTaken writes the forms of rows to exclude, before the first stage.
 func WriteTaken(dir string, partitions int, forms [][]byte) error {
 	if len(forms) == 0 {
 		return nil
@@ -237,7 +236,7 @@ func WriteTaken(dir string, partitions int, forms [][]byte) error {
 		values[p] = append(values[p], d[:]...)
 	}
 	if err := writeValues(dir, takenPath(dir), values); err != nil {
-		return fmt.Errorf("the forms that no row may have cannot be written: %w", err)
+		return fmt.Errorf("cannot write the forms of the rows to exclude: %w", err)
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ type groupHead struct {
 	Counts map[string]int64 `json:"c,omitempty"`
 }
 
-// numbered is the path of the n-th file of a folder. No folder within has more than a
+// numbered returns the path of the n-th file of a folder. No folder within has more than a
 // thousand.
 func numbered(dir string, n int) string {
 	return filepath.Join(dir, fmt.Sprintf("%03d", n/1000), fmt.Sprintf("%09d", n))
@@ -59,7 +59,7 @@ func writeShard(dir string, shard int, groups []Group) (t Tally, err error) {
 	}
 	parts[0] = append(line, '\n')
 	if err := writeWhole(dir, numbered(dir, shard), bytes.Join(parts, nil)); err != nil {
-		return t, fmt.Errorf("shard %d cannot be written: %w", shard, err)
+		return t, fmt.Errorf("cannot write shard %d: %w", shard, err)
 	}
 	return t, nil
 }
@@ -76,11 +76,11 @@ func readShard(dir string, shard int) (groups []Group, err error) {
 	line, rows, _ := bytes.Cut(content, []byte{'\n'})
 	var h shardHead
 	if err := json.Unmarshal(line, &h); err != nil {
-		return nil, fmt.Errorf("%s is no shard: %w", path, err)
+		return nil, fmt.Errorf("%s is not a shard: %w", path, err)
 	}
 	for _, g := range h.Groups {
 		if g.Bytes < 0 || g.Bytes > len(rows) {
-			return nil, fmt.Errorf("%s is cut short", path)
+			return nil, fmt.Errorf("the shard %s is cut short", path)
 		}
 		groups = append(groups, Group{Step: g.Step, Rows: g.Rows, Counts: g.Counts, Body: rows[:g.Bytes]})
 		rows = rows[g.Bytes:]
@@ -114,10 +114,10 @@ func makeFolder(dir, path string) error {
 	return root.MkdirAll(below, 0o755)
 }
 
-// Shards is how many shards are in a job's folder.
+// Shards counts the shards in a job's folder.
 func Shards(dir string) int { return countFiles(dir) }
 
-// Answered is how many units of a job got their answers.
+// Answered counts the units of a job whose repeats are known.
 func Answered(dir string) int { return countFiles(filepath.Join(dir, "answers")) }
 
 // countFiles counts what [numbered] names, but for files that are being written.
@@ -137,18 +137,19 @@ func countFiles(dir string) (n int) {
 	return n
 }
 
-// GoneError says that a job's folder is not there.
+// GoneError reports that a job's folder is missing.
 type GoneError struct{ Dir string }
 
-// Error names the folder and says what that means.
+// Error names the folder and the likely causes.
 func (e *GoneError) Error() string {
-	return fmt.Sprintf("there is no folder %s: the job was given up, or this machine does not see the folder, "+
-		"which all workers need at the same path", e.Dir)
+	return fmt.Sprintf("the job's folder %s is missing: the job was cancelled, or this machine does not see the "+
+		"folder; "+
+		"all workers need it at the same path", e.Dir)
 }
 
-// FindFolder is a [*GoneError] if a job's folder is not there. Whoever starts the job
-// makes it, and removes it when the job is given up. Runners that do not stop workers
-// then, as Flink's job server, have them fail by this.
+// FindFolder returns a [*GoneError] if a job's folder is missing. The process that starts
+// the job makes the folder, and removes it when the job is cancelled; this stops workers
+// that the runner does not stop, as Flink's job server.
 func FindFolder(dir string) error {
 	_, err := os.Stat(dir)
 	if errors.Is(err, os.ErrNotExist) {
@@ -157,8 +158,8 @@ func FindFolder(dir string) error {
 	return err
 }
 
-// Discard removes a job's folder, at once for all who know its name, so that nobody adds
-// to it meanwhile.
+// Discard removes a job's folder. It renames the folder first, so that no worker adds to
+// it during the removal.
 func Discard(dir string) error {
 	doomed := dir + ".gone"
 	if err := os.Rename(dir, doomed); err != nil {
@@ -167,8 +168,8 @@ func Discard(dir string) error {
 	return os.RemoveAll(doomed)
 }
 
-// MissingError says that a shard is not there: a worker wrote into another folder than
-// the one that is merged, or somebody removed it.
+// MissingError reports a missing shard: a worker wrote to another folder than the one that
+// is merged, or somebody removed it.
 type MissingError struct {
 	Dir   string
 	Shard int
@@ -176,6 +177,6 @@ type MissingError struct {
 
 // Error names the shard and the folder.
 func (e *MissingError) Error() string {
-	return fmt.Sprintf("shard %d is not in %s: workers on other machines need a folder that all of them see",
+	return fmt.Sprintf("shard %d is missing in %s: workers on other machines must see this folder at the same path",
 		e.Shard, e.Dir)
 }

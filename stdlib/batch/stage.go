@@ -2,21 +2,20 @@ package batch
 
 import "context"
 
-// Stages does a job in stages, each of so many tasks. A task receives what the tasks of
-// the stage before sent to it, and sends values to those of the next. What it sends and
-// writes depends on nothing but what it received, in whatever order that came, so a task
-// that is done again changes nothing.
+// Stages runs the stages of a job. Each stage has a number of tasks. A task receives the
+// values that the previous stage sent to it, and sends values to tasks of the next. Its
+// results depend only on the set of values received, so a task can run again.
 type Stages struct {
 	Work Work
 	Plan Plan   // complete
 	Dir  string // where shards and answers are written
 }
 
-// Send takes a value for a task of the next stage. A task sends at most one to each.
+// Send sends a value to a task of the next stage. A task sends at most one to each.
 type Send func(to int, value []byte)
 
-// Stages is how many there are. Unique rows have three: units are made, repeats are
-// found, and each unit gets the answers.
+// Stages counts the stages. Unique rows have three: make units, find repeats, and tell
+// each unit its repeats.
 func (p Plan) Stages() int {
 	switch {
 	case p.Rounds > 0:
@@ -27,7 +26,7 @@ func (p Plan) Stages() int {
 	return 1
 }
 
-// Tasks is how many a stage has: none after the last.
+// Tasks counts the tasks of a stage; 0 after the last stage.
 func (p Plan) Tasks(stage int) int {
 	switch last := p.Stages() - 1; {
 	case stage > last:
@@ -40,8 +39,8 @@ func (p Plan) Tasks(stage int) int {
 	return p.Partitions
 }
 
-// Shards is how many the job has: one for each unit or, of matched groups, for each task
-// of each stage.
+// Shards counts the shards of the job: one for each unit or, when matching, one for each
+// task of each stage.
 func (p Plan) Shards() (n int) {
 	if p.Rounds == 0 {
 		return p.Units
@@ -52,7 +51,7 @@ func (p Plan) Shards() (n int) {
 	return n
 }
 
-// shard is the number of a task's shard.
+// shard returns the number of a task's shard.
 func (p Plan) shard(stage, task int) int {
 	for before := range stage {
 		task += p.Tasks(before)
@@ -60,8 +59,8 @@ func (p Plan) shard(stage, task int) int {
 	return task
 }
 
-// Do does a task. It returns what it wrote, if that is a shard. The error is the work's,
-// that of the file system, a [*GoneError], or says that a value is damaged.
+// Do runs a task, and returns the shard that it wrote, if any. The error is the work's,
+// the file system's, a [*GoneError], or says that a value is damaged.
 func (s *Stages) Do(ctx context.Context, stage, task int, received [][]byte, send Send) (Tally, error) {
 	if task == 0 {
 		var rest func()
@@ -85,7 +84,7 @@ func (s *Stages) Do(ctx context.Context, stage, task int, received [][]byte, sen
 	if err == nil && s.Plan.Unique {
 		var digests [][]digest
 		groups, digests = unrepeated(groups)
-		claimForms(task, s.Plan.Partitions, digests, send)
+		sendForms(task, s.Plan.Partitions, digests, send)
 	}
 	return s.write(stage, task, groups, err)
 }
@@ -98,7 +97,7 @@ func (s *Stages) write(stage, task int, groups []Group, err error) (Tally, error
 	return writeShard(s.Dir, s.Plan.shard(stage, task), groups)
 }
 
-// toAll is send, and what sends nothing to those that were sent nothing: a task that
+// toAll returns send, and what sends nothing to those that were sent nothing: a task that
 // receives no value would not run.
 func toAll(tasks int, send Send) (_ Send, rest func()) {
 	sent := make([]bool, tasks)

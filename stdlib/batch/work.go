@@ -2,36 +2,33 @@ package batch
 
 import "context"
 
-// Work is what a job does, of some kind. It makes rows unit by unit. Units may be made
-// on any machine, in any order and more than once: what a unit holds depends on the work
-// and on the number of the unit, and on nothing else. [Base] has the methods that most
-// kinds leave as they are.
+// Work is one kind of work of a job. It makes rows unit by unit. Units may be made on any
+// machine, in any order and more than once: the content of a unit depends only on the work
+// and the unit's number. [Base] has default methods.
 type Work interface {
-	// Prepare readies the work where the job is started, once, and says how it is cut.
-	// It leaves what workers need in folder, which all of them see and which is removed
-	// when the job ends.
+	// Prepare runs once, where the job is started, and returns the plan. It writes the
+	// files that workers need to folder, which all of them see and which is removed when
+	// the job ends.
 	Prepare(ctx context.Context, folder string) (Plan, error)
-	// Load reads, in a worker, what Prepare left.
+	// Load runs in a worker and reads the files that Prepare wrote.
 	Load(folder string) error
 	// Make makes the groups of a unit, in order.
 	Make(ctx context.Context, unit int) ([]Group, error)
-	// Header is what the file begins with.
+	// Header returns the beginning of the file.
 	Header() ([]byte, error)
-	// Finish completes what was counted, once the file is written. An error says that
-	// the rows are not worth a file, which then does not appear.
+	// Finish completes the tally after the file is written. If it returns an error, the
+	// file does not appear.
 	Finish(t *Tally) error
-	// Explain turns an error of this package, or of the work, into one that names the
-	// argument at fault.
+	// Explain converts an error of this package or of the work to one that names the wrong
+	// argument.
 	Explain(err error) error
-	// UnderWay describes units that take long and are being made, a line each, by
-	// workers on any machine.
+	// UnderWay describes long units in progress on any machine, a line each.
 	UnderWay() []string
-	// Close is called once, when no unit is made any more. done says that the file is
-	// there.
+	// Close is called once, after the last unit. done says that the file was written.
 	Close(done bool)
 }
 
-// Base is the part of a [Work] that does nothing: it is to be embedded.
+// Base has default methods of [Work], for embedding.
 type Base struct{}
 
 // Load has nothing to read.
@@ -49,49 +46,47 @@ func (Base) UnderWay() []string { return nil }
 // Close has nothing to release.
 func (Base) Close(bool) {}
 
-// Group is rows that are kept or dropped together.
+// Group is a set of rows that are kept or dropped together.
 type Group struct {
-	// Step counts the attempts to make rows, across units. An attempt may give several
+	// Step numbers the attempts to make rows, across units. An attempt may give several
 	// groups or none.
 	Step int
 	Rows int
-	// Forms are the keys of the rows, where the plan is for unique rows. A group is
-	// kept if no group before it is kept and has one of its forms. Forms are there when
-	// a group is made, and not when it is written.
+	// Forms are the keys of the rows in a plan for unique rows. A group is kept if no
+	// earlier kept group has one of its forms. Forms are set when a group is made, but not
+	// when it is written.
 	Forms []string
-	// Counts are what the work counts about the rows. They add up over the groups that
-	// are kept.
+	// Counts are the work's counts about the rows, summed over the kept groups.
 	Counts map[string]int64
-	// Body is the rows as they stand in the file. They do not depend on the rows before
-	// them. A candidate of a [Matcher] has the body that the matcher reads.
+	// Body is the text of the rows in the file, which does not depend on earlier rows. For
+	// a candidate it is in the format of the [Matcher].
 	Body []byte
 }
 
-// Plan says how a job is cut.
+// Plan divides a job into units.
 type Plan struct {
-	// Units is how many there are. Where Rows is given it estimates how many units give
-	// so many rows.
+	// Units is the number of units. If Rows is set, it is an estimate of the units that
+	// give so many rows.
 	Units int
-	// Rows is where the file ends; 0 if it holds what all units give.
+	// Rows is the number of rows in the file; 0 for the rows of all units.
 	Rows int
-	// Patience is after how many steps without a new group the search for Rows ends; 0
-	// for never. A unit has so many Steps.
+	// Patience is the number of steps without a new group after which the search for Rows
+	// ends; 0 for no end. Steps is the number of steps of a unit.
 	Patience, Steps int
-	// Unique says that groups have forms, and that repeats are dropped.
+	// Unique drops groups that repeat a form.
 	Unique bool
-	// Rounds is how many rounds the candidates of a [Matcher] have to find a partner,
-	// at least two; 0 for other work.
+	// Rounds is the number of rounds of a [Matcher], at least two; 0 for other work.
 	Rounds int
-	// BucketSize is how many candidates of a key may be compared at once; 0 for 20,000.
-	// Which candidates meet depends on it, and so does the file.
+	// BucketSize is the largest number of candidates that are compared at once; 0 for
+	// 20,000. The pairs, and so the file, depend on it.
 	BucketSize int
-	// Partitions is how many parts forms and keys are hashed to; 0 for a number by Rows
-	// and Units.
+	// Partitions is the number of partitions to which forms and keys are hashed; 0 chooses
+	// by Rows and Units.
 	Partitions int
 }
 
 // rowsPerPartition is how many rows have their forms in one partition, about: some 1.5
-// MB of claims as they arrive, and 3 MB as they are sorted.
+// MB of occurrences on arrival, and 3 MB while they are sorted.
 const rowsPerPartition = 50_000
 
 // defaultBucket is the size of a bucket of candidates. Pairs of formulas in one take
@@ -108,7 +103,7 @@ const fewPartitions = 16
 // mostPartitions bounds what a unit sends, which is one value to each.
 const mostPartitions = 20_000
 
-// Complete fills in what the plan leaves open.
+// Complete sets the numbers that are 0.
 func (p Plan) Complete() Plan {
 	if p.Partitions == 0 {
 		p.Partitions = min(p.partitions(), mostPartitions)
@@ -129,8 +124,8 @@ func (p Plan) partitions() int {
 	return byUnits
 }
 
-// Overruled is the plan with the numbers that the request names.
-func (p Plan) Overruled(r *Request) Plan {
+// Overridden returns the plan with the numbers of the request in place of its own.
+func (p Plan) Overridden(r *Request) Plan {
 	if r.Units > 0 {
 		p.Units = r.Units
 	}

@@ -68,7 +68,7 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// sums is a grammar whose readings are counted by the Catalan numbers.
+// sums returns a grammar whose readings are counted by the Catalan numbers.
 func sums(t testing.TB) *Grammar {
 	g, err := Compile([]Category{
 		Cat("N", "a number", func(t Token) (int, bool) { return len(t.Norm), t.Kind == Number }),

@@ -43,7 +43,7 @@
 // unambiguous sentence takes about linear time. The Cost of a rule makes a
 // reading worse; readings come cheapest first.
 //
-// # Tour
+// # Reading order
 //
 //	token.go     words, numbers, marks, quotations
 //	sentence.go  where sentences end

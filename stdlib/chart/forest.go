@@ -16,8 +16,12 @@ const maxReadings = 64
 type Reading struct {
 	Value any
 	Cost  int
+}
 
-	refused *rejection // by an action: see [Call.Refuse]
+// reading is a reading of a part, and why an action refused it: see [Call.Refuse].
+type reading struct {
+	Reading
+	refused *rejection
 }
 
 // Forest holds all readings of a sentence, equal parts once.
@@ -40,7 +44,7 @@ func (f *Forest) Readings() ([]Reading, *Unread) {
 	for _, r := range f.p.readings(f.root) {
 		switch {
 		case r.refused == nil:
-			rs = append(rs, r)
+			rs = append(rs, r.Reading)
 		case len(rs) == 0 || r.Cost == rs[0].Cost:
 			f.p.reject = *r.refused
 			return nil, f.p.refused()
@@ -52,7 +56,7 @@ func (f *Forest) Readings() ([]Reading, *Unread) {
 	return rs, nil
 }
 
-// Best is the value of the cheapest reading, and whether another one is as
+// Best returns the value of the cheapest reading, and whether another one is as
 // cheap.
 func (f *Forest) Best() (value any, tied bool, err *Unread) {
 	rs, err := f.Readings()
@@ -64,16 +68,16 @@ func (f *Forest) Best() (value any, tied bool, err *Unread) {
 
 // readings evaluates a node once: the readings of all its derivations, the
 // cheapest first, cut off at maxReadings.
-func (p *Parser) readings(n int32) []Reading {
+func (p *Parser) readings(n int32) []reading {
 	if p.nodes[n].state == 2 {
 		return p.nodes[n].readings
 	}
-	var out []Reading
+	var out []reading
 	for id := p.nodes[n].derived; id != 0; id = p.items[id].next {
 		out = p.derivation(n, id, out)
 	}
 	if len(out) > 1 {
-		slices.SortStableFunc(out, func(a, b Reading) int { return cmp.Compare(a.Cost, b.Cost) })
+		slices.SortStableFunc(out, func(a, b reading) int { return cmp.Compare(a.Cost, b.Cost) })
 		out = out[:min(len(out), maxReadings)]
 	}
 	p.nodes[n].readings, p.nodes[n].state = out, 2
@@ -81,7 +85,7 @@ func (p *Parser) readings(n int32) []Reading {
 }
 
 // derivation appends the readings of one complete item.
-func (p *Parser) derivation(n, id int32, out []Reading) []Reading {
+func (p *Parser) derivation(n, id int32, out []reading) []reading {
 	r := &p.g.rules[p.g.states[p.items[id].state].rule]
 	w := walk{p: p, n: n, rule: r, call: Call{args: make([]any, r.args)}, cost: r.cost}
 	w.back(id)
@@ -96,7 +100,7 @@ type walk struct {
 	rule *rule
 	call Call
 	cost int
-	out  []Reading
+	out  []reading
 
 	refused *rejection // of a part
 }
@@ -140,7 +144,7 @@ func (w *walk) back(id int32) {
 // apply calls the rule's action on the arguments, or passes the only one on.
 func (w *walk) apply() {
 	if w.rule.call == nil {
-		w.out = append(w.out, Reading{w.call.args[0], w.cost, w.refused})
+		w.out = append(w.out, reading{Reading{w.call.args[0], w.cost}, w.refused})
 		return
 	}
 	n := w.p.nodes[w.n]
@@ -156,10 +160,10 @@ func (w *walk) apply() {
 	if w.call.refuse != "" && refused == nil {
 		refused = &rejection{w.call.Span, w.call.refuse}
 	}
-	w.out = append(w.out, Reading{v, w.cost, refused})
+	w.out = append(w.out, reading{Reading{v, w.cost}, refused})
 }
 
-// Count is the number of derivations in the forest, rejected ones included;
+// Count returns the number of derivations in the forest, rejected ones included;
 // +Inf is more than a float64 holds.
 func (f *Forest) Count() float64 {
 	memo := map[int32]float64{}

@@ -116,7 +116,7 @@ func Compile(categories []Category, lexemes []Lexeme, rules []Rule) (*Grammar, e
 	return g, nil
 }
 
-// MustCompile is [Compile] for tables in a program: it panics if they are wrong.
+// MustCompile returns [Compile] for tables in a program: it panics if they are wrong.
 func MustCompile(categories []Category, lexemes []Lexeme, rules []Rule) *Grammar {
 	g, err := Compile(categories, lexemes, rules)
 	if err != nil {
@@ -165,7 +165,7 @@ func (c *compiler) lexeme(l Lexeme) {
 	}
 }
 
-// literal is the terminal of a literal word or of either of several.
+// literal returns the terminal of a literal word or of either of several.
 func (c *compiler) literal(names []string) int32 {
 	key := "'" + strings.Join(names, "|")
 	if id, ok := c.symbols[key]; ok {
@@ -265,7 +265,7 @@ func (c *compiler) inferred(table []Rule) (news bool) {
 	return news
 }
 
-// argTypes are the types of the capitalised symbols of a rule, nil where not
+// argTypes returns the types of the capitalised symbols of a rule, nil where not
 // known yet.
 func (c *compiler) argTypes(rule int) []reflect.Type {
 	var types []reflect.Type
@@ -324,7 +324,7 @@ func (c *compiler) cycles() {
 	}
 }
 
-// units are the nonterminals that a rule can be rewritten to alone.
+// units returns the nonterminals that a rule can be rewritten to alone.
 func (c *compiler) units(r int32) []int32 {
 	var needed, all []int32
 	for s := c.rules[r].states; !c.states[s].end; s++ {

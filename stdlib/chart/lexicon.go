@@ -75,7 +75,7 @@ func (l *Lexicon) Add(cat string, words []string, value any, name bool) error {
 	return l.add(cat, words, value, name, false)
 }
 
-// AddPlain is Add for a word that is no name: open categories, which leave the
+// AddPlain returns Add for a word that is no name: open categories, which leave the
 // text's names alone, may take it too.
 func (l *Lexicon) AddPlain(cat, word string, value any) error {
 	return l.add(cat, []string{word}, value, false, true)

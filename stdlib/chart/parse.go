@@ -39,7 +39,7 @@ type node struct {
 	sym      int32
 	from, to int32
 	derived  int32 // complete items
-	readings []Reading
+	readings []reading
 	state    uint8 // of their evaluation: 0 none, 1 begun, 2 done
 }
 
@@ -63,7 +63,7 @@ type Parser struct {
 	reject  rejection
 }
 
-// Parser is a parser for the grammar: one that was given back, or a new one.
+// Parser returns a parser for the grammar: one that was given back, or a new one.
 func (g *Grammar) Parser() *Parser {
 	if p, ok := g.parsers.Get().(*Parser); ok {
 		return p

@@ -41,7 +41,7 @@ func (t *table) reset() {
 	}
 }
 
-// probe is the slot that holds the key, or the empty one where it would be.
+// probe returns the slot that holds the key, or the empty one where it would be.
 func (t *table) probe(key uint64) *slot {
 	mask := uint64(len(t.slots) - 1)
 	for h := key * 0x9e3779b97f4a7c15 >> t.shift; ; h++ { // the high bits depend on all of the key
@@ -52,7 +52,7 @@ func (t *table) probe(key uint64) *slot {
 	}
 }
 
-// find is the slot of a key that is there, or nil.
+// find returns the slot of a key that is there, or nil.
 func (t *table) find(key uint64) *slot {
 	if s := t.probe(key); s.gen == t.now {
 		return s
@@ -60,7 +60,7 @@ func (t *table) find(key uint64) *slot {
 	return nil
 }
 
-// slot is the slot of a key; a new one has the number -1 and must be given one
+// slot returns the slot of a key; a new one has the number -1 and must be given one
 // before the table is used again.
 func (t *table) slot(key uint64) *slot {
 	s := t.probe(key)

@@ -31,7 +31,7 @@ type Token struct {
 	Span   source.Span // its place in the text
 }
 
-// Text is the token as it was written.
+// Text returns the token as it was written.
 func (t Token) Text(src string) string { return t.Span.Text(src) }
 
 // scanner cuts a text into tokens.
@@ -71,7 +71,7 @@ func (s *scanner) rune(at int) (rune, int) {
 	return utf8.DecodeRuneInString(s.src[at:])
 }
 
-// before is the character that ends at the given offset, or a space.
+// before returns the character that ends at the given offset, or a space.
 func (s *scanner) before(at int) rune {
 	if at == 0 {
 		return ' '
@@ -80,7 +80,7 @@ func (s *scanner) before(at int) rune {
 	return r
 }
 
-// after is the character that begins at the given offset, or a space.
+// after returns the character that begins at the given offset, or a space.
 func (s *scanner) after(at int) rune {
 	if at >= len(s.src) {
 		return ' '
@@ -199,7 +199,7 @@ func (s *scanner) negation(start, i, end int) {
 	s.emit(Word, "not", i-1, end)
 }
 
-// lower is strings.ToLower, without work where there is none to do.
+// lower returns strings.ToLower, without work where there is none to do.
 func lower(s string) string {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; 'A' <= c && c <= 'Z' || c >= utf8.RuneSelf {
@@ -236,7 +236,7 @@ func (s *scanner) mark(r rune, n int) {
 	}
 }
 
-// closer is the mark that ends a quotation. What opens with a back quote ends
+// closer returns the mark that ends a quotation. What opens with a back quote ends
 // with one: `Bob`; or as in old texts with an apostrophe, `so', where the next
 // back quote of the line opens another quotation or there is none.
 func (s *scanner) closer(open rune, from int) rune {

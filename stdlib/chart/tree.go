@@ -13,7 +13,7 @@ type Tree struct {
 	Children []*Tree // none for a leaf
 }
 
-// Trees are derivations of the sentence, at most limit of them: with
+// Trees returns derivations of the sentence, at most limit of them: with
 // [Forest.Count] they make its ambiguity visible. Readings that an action
 // rejects are among them.
 func (f *Forest) Trees(limit int) []*Tree {

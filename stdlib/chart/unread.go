@@ -64,7 +64,7 @@ func (p *Parser) refused() *Unread {
 // shown is how many words and classes an error lists.
 const shown = 24
 
-// Error is the error with its place, for the text that was read. It quotes the
+// Error returns the error with its place, for the text that was read. It quotes the
 // sentence, names the word, and lists what the grammar can read there.
 func (u *Unread) Error(src string) *source.Error {
 	quoted := strings.Join(strings.Fields(u.Sentence.Text(src)), " ")

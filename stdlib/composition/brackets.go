@@ -49,7 +49,7 @@ type bracketParser struct {
 	values Example[string]
 }
 
-// next is the next bracket or word, "" at the end.
+// next returns the next bracket or word, "" at the end.
 func (p *bracketParser) next() (word string, at source.Span) {
 	for p.at < len(p.text) {
 		r, n := utf8.DecodeRuneInString(p.text[p.at:])
@@ -118,7 +118,7 @@ func (p *bracketParser) node(depth int) (*Node, error) {
 	return n, nil
 }
 
-// expected is the error at what should have been something else.
+// expected returns the error at what should have been something else.
 func expected(word string, at source.Span, what string) *source.Error {
 	if word == "" {
 		word = "the end"
@@ -130,7 +130,7 @@ func expected(word string, at source.Span, what string) *source.Error {
 // Same reports whether trees have the same shape and names.
 func (t *Tree) Same(u *Tree) bool { return t.String() == u.String() }
 
-// Write is an example in labelled brackets.
+// Write returns an example in labelled brackets.
 func (e Example[V]) Write(t *Tree) string {
 	var b strings.Builder
 	e.write(&b, t, 0)

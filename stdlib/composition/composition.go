@@ -6,9 +6,8 @@ import (
 	"math/big"
 )
 
-// Composition is a composition tree (T, Dom, Func) of Definition 1. It may be
-// partial, as what was learned from examples is: then a function has no output
-// for some of its inputs.
+// Composition is a composition tree (T, Dom, Func) of Definition 1. It may be partial,
+// as after learning from examples: a function then has no output for some inputs.
 type Composition[V comparable] struct {
 	Tree  *Tree
 	nodes []function[V] // by node
@@ -21,7 +20,7 @@ type function[V comparable] struct {
 	output map[string]int // by packed numbers of inputs
 }
 
-// Empty is the composition tree with empty domains and functions: initialize(T)
+// Empty returns the composition tree with empty domains and functions: initialize(T)
 // of Algorithm 2.
 func Empty[V comparable](t *Tree) *Composition[V] {
 	c := &Composition[V]{Tree: t, nodes: make([]function[V], t.Len())}
@@ -49,9 +48,9 @@ func (c *Composition[V]) Include(node int, values ...V) {
 	}
 }
 
-// Define says what an inner node's function gives, and includes inputs and
-// output in the domains. The error is a [*ConflictError] where it gives
-// something else already, which stays.
+// Define sets the output of an inner node's function for an input, and includes both in
+// the domains. The error is a [*ConflictError] if the function has another output for
+// it, which stays.
 func (c *Composition[V]) Define(node int, inputs []V, output V) error {
 	children := c.Tree.children[node]
 	if len(inputs) != len(children) || c.Tree.IsLeaf(node) {
@@ -70,7 +69,7 @@ func (c *Composition[V]) Define(node int, inputs []V, output V) error {
 	return nil
 }
 
-// ConflictError says that a node's function would have two outputs for one input.
+// ConflictError reports two outputs of a node's function for one input.
 type ConflictError struct {
 	Node           string
 	Inputs         []string
@@ -79,11 +78,11 @@ type ConflictError struct {
 
 // Error names the node, the input and both outputs.
 func (e *ConflictError) Error() string {
-	return fmt.Sprintf("%s of %s is %s in one example and %s in another", e.Node, tuple(e.Inputs), e.Known, e.Another)
+	return fmt.Sprintf("%s of %s is %s in one example and %s in another; make them agree", e.Node, tuple(e.Inputs),
+		e.Known, e.Another)
 }
 
-// UndefinedError says that an input cannot be composed: a node has not met what
-// it is given.
+// UndefinedError reports an input that a node's function is not defined for.
 type UndefinedError struct {
 	Node   string
 	Inputs []string
@@ -94,7 +93,7 @@ func (e *UndefinedError) Error() string {
 	return fmt.Sprintf("%s is not defined for %s", e.Node, tuple(e.Inputs))
 }
 
-// Compose is F(x), by Algorithm 1: the output of the root for an input, which has
+// Compose returns F(x), by Algorithm 1: the output of the root for an input, which has
 // a value for each leaf from the left. The error is an [*UndefinedError].
 func (c *Composition[V]) Compose(x []V) (output V, err error) {
 	e, err := c.Realize(x)
@@ -104,7 +103,7 @@ func (c *Composition[V]) Compose(x []V) (output V, err error) {
 	return e[0], nil
 }
 
-// Realize is Algorithm 1 with all it computes: the outputs realized at every node.
+// Realize returns Algorithm 1 with all it computes: the outputs realized at every node.
 func (c *Composition[V]) Realize(x []V) (Example[V], error) {
 	t := c.Tree
 	if len(x) != len(t.leaves) {
@@ -125,7 +124,7 @@ func (c *Composition[V]) Realize(x []V) (Example[V], error) {
 	return e, nil
 }
 
-// apply is a node's function on the values of its children.
+// apply returns a node's function on the values of its children.
 func (c *Composition[V]) apply(node int, e Example[V]) (out V, ok bool) {
 	var room [16]byte
 	key, ok := c.key(room[:0], node, e)
@@ -153,10 +152,10 @@ func (c *Composition[V]) key(key []byte, node int, e Example[V]) ([]byte, bool) 
 	return key, true
 }
 
-// Domain is a node's domain, in the order in which its values were met.
+// Domain returns a node's domain, in the order in which its values were met.
 func (c *Composition[V]) Domain(node int) []V { return c.nodes[node].values }
 
-// Inputs is the size of the input space, the product of the leaves' domains.
+// Inputs returns the size of the input space, the product of the leaves' domains.
 func (c *Composition[V]) Inputs() *big.Int {
 	n := big.NewInt(1)
 	for _, leaf := range c.Tree.leaves {
@@ -165,13 +164,13 @@ func (c *Composition[V]) Inputs() *big.Int {
 	return n
 }
 
-// Entry is a line of a function's table.
+// Entry is a row of a function's table.
 type Entry[V comparable] struct {
 	Inputs []V
 	Output V
 }
 
-// Table is a node's function where it is defined, in the order of its domain.
+// Table returns a node's function where it is defined, in the order of its domain.
 func (c *Composition[V]) Table(node int) (table []Entry[V]) {
 	f := &c.nodes[node]
 	for inputs, key := range c.product(node) {
@@ -182,8 +181,8 @@ func (c *Composition[V]) Table(node int) (table []Entry[V]) {
 	return table
 }
 
-// Trim is the composition tree with the domains of inner nodes cut to what their
-// functions give, from the leaves upwards, so that every function is surjective
+// Trim returns the composition tree with the domains of inner nodes reduced to the
+// outputs of their functions, from the leaves upwards, so that every function is surjective
 // (section 4.3 of the paper): then every input of every function is realized by
 // some input of the tree.
 func (c *Composition[V]) Trim() *Composition[V] {

@@ -160,7 +160,7 @@ func drawComposition(t *rapid.T) *Composition[int] {
 	return c
 }
 
-// space are all inputs of a composition tree.
+// space returns all inputs of a composition tree.
 func space[V comparable](c *Composition[V]) iter.Seq[[]V] {
 	return func(yield func([]V) bool) {
 		x := make([]V, len(c.Tree.Leaves()))

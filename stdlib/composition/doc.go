@@ -9,8 +9,9 @@
 // A composition tree (Definition 1) is an ordered tree with a domain at every
 // node and a function at every inner node, from the domains of its children to
 // its own. An input has a value for each leaf; Algorithm 1 computes the output
-// from it. What a node is given on the way is the input realized there, what it
-// returns the output realized. The paper's example evaluates eight sentences:
+// from it. The arguments of a node's function in this computation are the input realized
+// at the node, and its value is the output realized there. The paper's example evaluates
+// eight sentences:
 //
 //	       C2 ∈ {T, F}              C2(V, ⇒, W) = V ⇒ W
 //	     ╱    │    ╲                C1(U, V) = U(V)
@@ -19,8 +20,8 @@
 //	           {¬, ε}   {T, F}             and (T, ⇒, F) at C2
 //
 // An [Example] is an input with the value of every node, parents before their
-// children. Algorithm 2 ([Learn]) remembers what examples show of each function
-// and nothing else; it is the baseline learner for nets.
+// children. Algorithm 2 ([Learn]) stores the function values in the examples and nothing
+// else; nets are compared with it.
 //
 // A data set is fair (Definition 2) if examples realize every input of every
 // function: then Algorithm 2 learns the whole tree from a part of its inputs. If
@@ -40,7 +41,7 @@
 // strings for labelled brackets read from text. Inside, values are numbered at
 // each node, and a function is a map of packed numbers.
 //
-// # Tour
+// # Reading order
 //
 //	tree.go         ordered trees
 //	composition.go  domains, functions, Algorithm 1, trimming
@@ -48,5 +49,5 @@
 //	fair.go         Definition 2
 //	brackets.go     trees and examples as text: (F T ⇒ (F ε F))
 //	set.go          sets of examples read from text
-//	show.go         how they look
+//	show.go         display
 package composition

@@ -7,8 +7,8 @@ import (
 	"math"
 )
 
-// Fairness is what Definition 2 says of a data set: which inputs of which
-// functions its examples realize.
+// Fairness is the result of Definition 2 for a data set: which inputs of which functions
+// its examples realize.
 type Fairness[V comparable] struct {
 	Composition *Composition[V]
 	Examples    int
@@ -21,10 +21,9 @@ type Pair[V comparable] struct {
 	Inputs []V
 }
 
-// Fairness tests a data set against the inputs of every function, which are the
-// products of the children's domains. Functions need not be defined. The error
-// says which example, from 1, is none of this tree: it has a value that is in no
-// domain, or a label that the function contradicts.
+// Fairness tests a data set against the inputs of every function, which are the products
+// of the children's domains. Functions need not be defined. The error names an example,
+// from 1, that has a value outside the domains or contradicts a function.
 func (c *Composition[V]) Fairness(data iter.Seq[Example[V]]) (*Fairness[V], error) {
 	f := &Fairness[V]{Composition: c, met: make([]map[string]bool, c.Tree.Len())}
 	for i := range f.met {
@@ -74,8 +73,8 @@ func (f *Fairness[V]) Fair() bool {
 	return true
 }
 
-// Count is how many inputs of a node's function are realized, and of how many:
-// the largest int where there are more. A leaf has none.
+// Count returns the numbers of realized inputs and of all inputs of a node's function;
+// the largest int if there are more. A leaf has none.
 func (f *Fairness[V]) Count(node int) (met, of int) {
 	children := f.Composition.Tree.children[node]
 	if len(children) == 0 {
@@ -92,7 +91,7 @@ func (f *Fairness[V]) Count(node int) (met, of int) {
 	return len(f.met[node]), of
 }
 
-// Missing are the (node, input) pairs that no example realizes, by node and then
+// Missing returns the (node, input) pairs that no example realizes, by node and then
 // in the order of the domains. Inputs are not to be kept or changed.
 func (f *Fairness[V]) Missing() iter.Seq[Pair[V]] {
 	return func(yield func(Pair[V]) bool) {
@@ -109,8 +108,8 @@ func (f *Fairness[V]) Missing() iter.Seq[Pair[V]] {
 	}
 }
 
-// Asks are the missing pairs that an example, of a test, realizes: what nobody
-// can know from the data.
+// Asks returns the missing pairs that a test example realizes. The data do not determine
+// their outputs.
 func (f *Fairness[V]) Asks(e Example[V]) (missing []Pair[V]) {
 	t := f.Composition.Tree
 	var room [16]byte
@@ -125,7 +124,7 @@ func (f *Fairness[V]) Asks(e Example[V]) (missing []Pair[V]) {
 	return missing
 }
 
-// product are the inputs of a node's function, the last child's values changing
+// product returns the inputs of a node's function, the last child's values changing
 // first, each with its packed form. Both are overwritten by the next.
 func (c *Composition[V]) product(node int) iter.Seq2[[]V, []byte] {
 	children := c.Tree.children[node]
@@ -150,9 +149,8 @@ func (c *Composition[V]) product(node int) iter.Seq2[[]V, []byte] {
 	}
 }
 
-// Between tests a train and a test set against the domains that both show
-// together: fair is what shows every input over these domains. The error says
-// which example of which set contradicts another.
+// Between tests a training set and a test set against the domains that both show
+// together. The error names an example that contradicts another.
 func Between[V comparable](t *Tree, train, test iter.Seq[Example[V]]) (*Fairness[V], error) {
 	c, err := Learn(t, train)
 	if err != nil {

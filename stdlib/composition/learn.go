@@ -9,7 +9,7 @@ import (
 // inner node, as one value for each node of the tree, in the order of its numbers.
 type Example[V comparable] []V
 
-// Input is x: the values at the leaves.
+// Input returns x: the values at the leaves.
 func (e Example[V]) Input(t *Tree) []V {
 	x := make([]V, len(t.leaves))
 	for i, leaf := range t.leaves {
@@ -18,7 +18,7 @@ func (e Example[V]) Input(t *Tree) []V {
 	return x
 }
 
-// inputs are what the example realizes at a node.
+// inputs returns what the example realizes at a node.
 func (e Example[V]) inputs(t *Tree, node int) []V {
 	in := make([]V, len(t.children[node]))
 	for i, child := range t.children[node] {
@@ -35,16 +35,15 @@ func (e Example[V]) check(t *Tree) error {
 	return nil
 }
 
-// Learn is Algorithm 2: the composition tree of what the examples show, and of
-// nothing else. The paper's keeps the last of two labels; here two examples that
-// disagree about a function are an error, which says which example is the second
-// of them, from 1, and wraps a [*ConflictError].
+// Learn runs Algorithm 2: it returns the composition tree of the function values in the
+// examples. If two examples disagree, the paper's algorithm keeps the last; here it is an
+// error that names the second example, from 1, and wraps a [*ConflictError].
 func Learn[V comparable](t *Tree, data iter.Seq[Example[V]]) (*Composition[V], error) {
 	c := Empty[V](t)
 	return c, c.Memorize(data)
 }
 
-// Memorize goes on learning.
+// Memorize learns further examples. The error is as that of [Learn].
 func (c *Composition[V]) Memorize(data iter.Seq[Example[V]]) error {
 	number := 0
 	for e := range data {

@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// quantified is the task of telling how two sentences of a determiner, a noun and
+// quantified returns the task of telling how two sentences of a determiner, a noun and
 // a verb are related, over a few words of each, as Bowman 2013 has it: "some dog
 // walks" entails "some animal moves".
 func quantified(t *testing.T) (*composition.Tree, []composition.Example[string]) {

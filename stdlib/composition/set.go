@@ -10,7 +10,7 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Set is examples of one tree, as read from text.
+// Set holds examples of one tree, read from text.
 type Set struct {
 	Tree *Tree
 	Rows []Example[string]
@@ -58,7 +58,7 @@ func (s *Set) add(row string, names []string) error {
 	return nil
 }
 
-// Learn is Algorithm 2 on the examples.
+// Learn returns Algorithm 2 on the examples.
 func (s *Set) Learn() (*Composition[string], error) { return Learn(s.Tree, slices.Values(s.Rows)) }
 
 // Fair tests the examples, as training, against the domains that they and a test
@@ -84,7 +84,7 @@ func (s *Set) Fair(test *Set) (*Judged, error) {
 	return j, nil
 }
 
-// Judged is the fairness of a training set, and what it means for a test set.
+// Judged is the fairness of a training set, with its consequences for a test set.
 type Judged struct {
 	*Fairness[string]
 	Test    int               // examples of the test set
@@ -95,7 +95,7 @@ type Judged struct {
 func (j *Judged) Doc() display.Doc {
 	d := j.Fairness.Doc()
 	if j.Test > 0 {
-		text := fmt.Sprintf("%d of %d test examples need inputs of functions that training does not show",
+		text := fmt.Sprintf("%d of %d test examples need inputs of functions that the training set does not show",
 			len(j.Unknown), j.Test)
 		d = slices.Insert(d, 1, display.Block(display.Line{{Text: text}}))
 	}

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/display"
 )
 
-// texts are values as they are shown.
+// texts returns values as they are shown.
 func texts[V any](values []V) []string {
 	out := make([]string, len(values))
 	for i, v := range values {
@@ -17,7 +17,7 @@ func texts[V any](values []V) []string {
 	return out
 }
 
-// tuple is an input as the paper writes it: "(ε, F)".
+// tuple returns an input as the paper writes it: "(ε, F)".
 func tuple(values []string) string { return "(" + strings.Join(values, ", ") + ")" }
 
 // String writes the pair: "C1 of (ε, F)".

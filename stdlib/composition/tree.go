@@ -11,10 +11,10 @@ type Node struct {
 	Children []*Node
 }
 
-// Leaf is a leaf. Its name tells it apart in errors; "" is its number.
+// Leaf returns a leaf. Its name tells it apart in errors; "" is its number.
 func Leaf(name string) *Node { return &Node{Name: name} }
 
-// Inner is a node with children, left to right.
+// Inner returns a node with children, left to right.
 func Inner(name string, children ...*Node) *Node { return &Node{name, children} }
 
 // Tree is an ordered tree, T of Definition 1. Its nodes are numbered from 0, the
@@ -72,19 +72,19 @@ func (t *Tree) add(n *Node, met map[string]int) (number int, err error) {
 	return number, nil
 }
 
-// Len is the number of nodes.
+// Len returns the number of nodes.
 func (t *Tree) Len() int { return len(t.names) }
 
-// Name is a node's name.
+// Name returns a node's name.
 func (t *Tree) Name(node int) string { return t.names[node] }
 
-// Children are the children of a node, left to right; none of a leaf.
+// Children returns the children of a node, left to right; none of a leaf.
 func (t *Tree) Children(node int) []int { return t.children[node] }
 
 // IsLeaf reports whether a node has no children.
 func (t *Tree) IsLeaf(node int) bool { return t.leaf[node] >= 0 }
 
-// Leaves are the leaves, left to right.
+// Leaves returns the leaves, left to right.
 func (t *Tree) Leaves() []int { return t.leaves }
 
 // String writes the tree by its names: "C2(l, op, C1(u, v))".

@@ -32,7 +32,7 @@ func truths(x, y bool) relation {
 
 const equal, negation = relation(0b1001), relation(0b0110)
 
-// relate is the relation of f and g applied to pairs that are related so.
+// relate returns the relation of f and g applied to pairs that are related so.
 func relate(f, g func(...bool) bool, pairs ...relation) (r relation) {
 	n := len(pairs)
 	x, y := make([]bool, n), make([]bool, n)
@@ -57,7 +57,7 @@ var connectives = map[string]func(...bool) bool{
 	"ε": func(x ...bool) bool { return x[0] },
 }
 
-// propositional is the task of telling how two sentences U(V p ∘ W q) are
+// propositional returns the task of telling how two sentences U(V p ∘ W q) are
 // related, of which each of U, V, W is ¬ or ε, ∘ is ∧ or ∨, and p and q are words
 // of the same or another meaning. The tree is aligned, as in Figure 3 of the
 // paper: a leaf holds what stands at its place in both sentences.
@@ -92,7 +92,7 @@ func propositional(t *testing.T) (*Tree, []Example[any]) {
 	return tree, all
 }
 
-// pairs are the pairs of two texts.
+// pairs returns the pairs of two texts.
 func pairs(a, b string) (all [][2]string) {
 	for _, x := range []string{a, b} {
 		for _, y := range []string{a, b} {

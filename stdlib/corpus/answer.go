@@ -5,19 +5,19 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Answer is what a decider says of a row. The zero Answer is open.
+// Answer is a decider's answer about a row. The zero Answer is open.
 type Answer struct {
-	// Label is verdict.Open where the decider found none.
+	// Label is verdict.Open if the decider found none.
 	Label verdict.Label `json:"label"`
-	// Claim says that the label is claimed to be right: see [verdict.Basis.Claim].
-	// Any other label is an opinion.
+	// Claim marks a label that is a claim: see [verdict.Basis.Claim]. Other labels are
+	// opinions.
 	Claim bool `json:"claim,omitempty"`
-	// Unread says where reading the row's texts stopped, and why; it is "" where
-	// they were read. What was not read is open.
+	// Unread says where and why reading the row's texts stopped; it is "" if they were
+	// read. A row that was not read is open.
 	Unread string `json:"unread,omitempty"`
 }
 
-// AnswerOf is the answer that a verdict gives.
+// AnswerOf returns the answer that a verdict gives.
 func AnswerOf(v *verdict.Verdict) Answer {
 	if u := v.Unread(); u != nil {
 		return NotRead(u.Brief())
@@ -25,14 +25,13 @@ func AnswerOf(v *verdict.Verdict) Answer {
 	return Answer{Label: v.Label(), Claim: v.Label().Definite() && v.Basis().Claim()}
 }
 
-// Claimed is a label that is claimed to be right, such as that of a decision
-// procedure.
+// Claimed returns an answer that is a claim, such as a decision procedure's.
 func Claimed(l verdict.Label) Answer { return Answer{Label: l, Claim: l.Definite()} }
 
-// Opinion is a label that nothing establishes: a guess, or what a net says.
+// Opinion returns an answer that is an opinion, such as a guess or a net's.
 func Opinion(l verdict.Label) Answer { return Answer{Label: l} }
 
-// NotRead is the answer where a text of the row was not read; why says where
+// NotRead returns the answer about a row with a text that was not read; why says where
 // reading stopped.
 func NotRead(why string) Answer {
 	if why == "" {
@@ -47,7 +46,7 @@ func (a Answer) Read() bool { return a.Unread == "" }
 // Answered reports whether there is a label.
 func (a Answer) Answered() bool { return a.Label.Definite() }
 
-// Add counts one row with a label to score against; right says whether the answer is.
+// Add counts the answer about one row with a gold label that can be scored.
 func (t *Tally) Add(a Answer, right bool) { t.count(a, right, 1) }
 
 // count adds an answer to the counts of rows that have a label to score
@@ -72,8 +71,8 @@ func (t *Tally) count(a Answer, right bool, n int) {
 	}
 }
 
-// Tally is what an evaluation counts of the rows that have a label to score
-// against. An open answer is never right, whatever the gold label is.
+// Tally counts answers about the rows whose gold label can be scored. An open answer is
+// never right.
 type Tally struct {
 	Scored       int // rows with a label to score against
 	Read         int // of them: all texts were read
@@ -83,20 +82,19 @@ type Tally struct {
 	ClaimedRight int // of the claimed: rightly
 }
 
-// Open is how many answers are open: of rows not read, and of rows read for
-// which nothing was found.
+// Open counts open answers: rows not read, and rows read without a label found.
 func (t Tally) Open() int { return t.Scored - t.Answered }
 
-// Accuracy is the share of scored rows that were labelled rightly, 0 to 1; open
+// Accuracy returns the share of scored rows that were labelled rightly, 0 to 1; open
 // answers are wrong.
 func (t Tally) Accuracy() float64 { return ratio(t.Correct, t.Scored) }
 
-// RightOfAnswered is the share of answered rows that were labelled rightly, 0 to
+// RightOfAnswered returns the share of answered rows that were labelled rightly, 0 to
 // 1; 0 where none was answered.
 func (t Tally) RightOfAnswered() float64 { return ratio(t.Correct, t.Answered) }
 
-// RightOfClaimed is RightOfAnswered of the claims.
+// RightOfClaimed returns the share of claims that are right, 0 to 1; 0 if there are none.
 func (t Tally) RightOfClaimed() float64 { return ratio(t.ClaimedRight, t.Claimed) }
 
-// ratio is n of all, 0 of none.
+// ratio returns n of all, 0 of none.
 func ratio(n, all int) float64 { return wording.Share(n, all) }

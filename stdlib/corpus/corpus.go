@@ -1,6 +1,5 @@
-// Package corpus holds labelled pairs: premises, a conclusion, and what somebody
-// says follows. Every data set of every paper is a [Set], and so is a file that
-// a user brings.
+// Package corpus holds data sets of labelled pairs: premises, a conclusion and a gold
+// label. The data sets of the papers and the files of users are [Set] values.
 //
 // # A set
 //
@@ -9,18 +8,17 @@
 //	1     ¬((¬¬g → …) …)    …            0     neutral      0  1  0
 //	2     ¬((¬(¬(v → s)…    …            1     entailment   1  1  1
 //
-// The gold label is kept as the file has it; [Label] is what it means among
-// the labels of package verdict, and verdict.Open where it means none of them.
-// What stands in a row is a [Content]: [Formulas] now, [Sentences] as text, and
-// whatever later kinds implement the interface.
+// The gold label is kept as it stands in the file. The row's Label is its meaning, a
+// label of package verdict, or verdict.Open if it means none of them. The content of
+// a row is [Formulas] or [Sentences].
 //
-// Sets are immutable. [Set.Head], [Set.Where], [Set.Sample] and the others give
-// views, which share rows and remember how they were taken.
+// Sets are immutable. [Set.Head], [Set.Where], [Set.Sample] and the like return views,
+// which share rows and record how they were selected.
 //
 // # Files
 //
-// [Read] takes a user's own pairs from CSV, TSV or JSON Lines. It finds the
-// columns by their names and says what it took for what:
+// [Read] reads CSV, TSV or JSON Lines. It finds the columns by their names, and notes
+// which it used:
 //
 //	premise | premises | sentence1 | text | context | puzzle | premise1, premise2, …
 //	conclusion | hypothesis | sentence2 | question | statement
@@ -28,45 +26,43 @@
 //
 // Every other column is kept, and [Set.Where] selects by it. [Load] reads the
 // published files of pairs in the same way. [Set.Save] writes what Read reads.
-// A mistake in a file is a [FileError] with line and column; a set is loaded
-// whole or not at all. A name that ends in .gz or .zst stands for a compressed file.
+// A mistake in a file is a [FileError] with line and column; nothing of the file is
+// then used. A file whose name ends in .gz or .zst is compressed.
 //
-// What needs no look at the whole is done on a [Stream], in the same memory for
-// a thousand rows and a million: [OpenStream] reads, [Stream.Label] labels on
-// several workers and keeps the order, [Writer] writes.
+// A [Stream] processes a file of any size in constant memory: [OpenStream] reads,
+// [Stream.Label] labels on several workers and keeps the order, [Writer] writes.
 //
 // # Scoring
 //
-// A set is scored by the classes of its own labels. Where no gold label means
-// contradiction these are two, entailment and not, and an answer of either other
-// label is "not". Where gold says contradiction a neutral answer is wrong, unless
-// the set's authors count both as one class: [Set.MergedBy] names them. This is a
-// property of the whole set, which its views keep. An [Answer] without a label is open: its row was not read,
-// or nothing was
-// found. It is never right, and the [Evaluation] says beside the accuracy how many
-// rows were read and answered, and how many of the answers are right.
+// The gold labels of the whole set determine the classes, for its views as well. If no
+// gold label means contradiction there are two: entailment and not entailment, where
+// contradiction and neutral are both "not". Otherwise there are three, unless the set's
+// authors merge contradiction and neutral: see [Set.MergedBy]. An [Answer] without a
+// label is open: the row was not read, or the decider found nothing. It is never right.
+// Beside the accuracy an [Evaluation] shows how many rows were read and answered, and
+// how many of the answers are right.
 //
-// # Tour
+// # Reading order
 //
 //	corpus.go      rows, contents, sets
 //	label.go       what gold labels mean
 //	view.go        head, slice, where, sample, split
 //	permute.go     formulas under other letters
 //	load.go        the catalogue's files of pairs
-//	read.go        a user's file: what its columns are;  whole.go  what kind its rows are
+//	read.go        a user's file: its columns;  whole.go  the kind of its rows
 //	format.go      CSV, TSV and JSON Lines as one grid of positioned cells
 //	stream.go      the same three row by row, for files of any size
 //	cut.go         one pass that cuts a file into parts;  part.go  reading them, in any process
-//	decide.go      deciders, and the one way to let them label rows
+//	decide.go      deciders, and the iterator that labels rows
 //	save.go        writing sets, rows and tables
 //	encode.go      the three formats, written
-//	header.go      a set without its rows, for borders between processes
-//	answer.go      what a decider says of a row, and what is counted of it
+//	header.go      a set without its rows, to send to other processes
+//	answer.go      a decider's answer about a row, and the counts of answers
 //	evaluate.go    labelling and scoring a set
 //	evaluation.go  the outcome: accuracy, confusion, errors
 //	stats.go       counts and lengths
 //	show.go        how sets look, as a document and as JSON
-//	counted.go     an evaluation of which only counts are left
+//	counted.go     scores from counts, without rows
 //	result.go      how evaluations, confusion matrices and statistics look
 package corpus
 
@@ -80,7 +76,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Kind is what the rows of a set hold.
+// Kind is the content of the rows of a set.
 type Kind string
 
 // The kinds of rows.
@@ -92,7 +88,7 @@ const (
 // Content is the question of a row.
 type Content interface {
 	Kind() Kind
-	// Premises and Conclusion are the question as text.
+	// Premises and Conclusion return the judgment as text.
 	Premises() []string
 	Conclusion() string
 }
@@ -100,7 +96,7 @@ type Content interface {
 // Formulas is a question about formulas.
 type Formulas struct{ logic.Sequent }
 
-// Kind is FormulaKind.
+// Kind returns FormulaKind.
 func (*Formulas) Kind() Kind { return FormulaKind }
 
 // Premises prints the premises in Unicode.
@@ -121,13 +117,13 @@ type Sentences struct {
 	C string   // conclusion
 }
 
-// Kind is SentenceKind.
+// Kind returns SentenceKind.
 func (*Sentences) Kind() Kind { return SentenceKind }
 
-// Premises is P.
+// Premises returns P.
 func (s *Sentences) Premises() []string { return s.P }
 
-// Conclusion is C.
+// Conclusion returns C.
 func (s *Sentences) Conclusion() string { return s.C }
 
 // Row is a labelled pair. Rows are shared between views and must not be changed.
@@ -139,7 +135,7 @@ type Row struct {
 	Extra []string      // further columns, by Set.Columns
 }
 
-// Sequent is the row's question as a sequent; ok is false for other kinds.
+// Sequent returns the row's judgment as a sequent; ok is false for other kinds.
 func (r *Row) Sequent() (s logic.Sequent, ok bool) {
 	if f, isFormulas := r.Content.(asker); isFormulas {
 		return f.ask(), true
@@ -147,23 +143,23 @@ func (r *Row) Sequent() (s logic.Sequent, ok bool) {
 	return logic.Sequent{}, false
 }
 
-// String is the row's question: "p, p → q ⊨ q".
+// String returns the row's judgment: "p, p → q ⊨ q".
 func (r *Row) String() string {
 	return strings.TrimLeft(strings.Join(r.Premises(), ", ")+" ⊨ "+r.Conclusion(), " ")
 }
 
-// Source is where a set comes from.
+// Source says where a set comes from.
 type Source struct {
 	Name    string   // "test_hard", "pairs.csv"
 	Variant string   // "open half"; "whole" for the whole of a published set; "" for a user's own
 	File    string   // the file read, of a published set by the catalogue's path; "" if the set was made
 	SHA256  string   // of the file, hexadecimal
 	Notes   []string // what was recognised or decided in reading it, one line each
-	// Recipe is how the rows were made where they were drawn like a paper's
-	// training set, so that the paper's figures for it apply: "tuples"; else "".
+	// Recipe names the method, such as "tuples", if the rows were generated as a
+	// paper's training set was, so that the paper's figures apply; otherwise "".
 	Recipe string
-	// Merged is whose protocol counts contradiction and neutral as one class,
-	// though gold labels tell them apart; "" where none does.
+	// Merged names the published protocol that merges contradiction and neutral
+	// although the gold labels distinguish them; otherwise "".
 	Merged string
 }
 
@@ -180,18 +176,18 @@ type Set struct {
 	views    []string
 }
 
-// New makes a set of rows, which it takes over: a row's Label is set from its
-// Gold. columns name the rows' Extra.
+// New makes a set of rows and sets their Label from their Gold; the caller must not use
+// the rows afterwards. columns name the rows' Extra.
 func New(from Source, kind Kind, columns []string, rows []*Row) *Set {
 	s := &Set{Source: from, Kind: kind, Columns: columns, rows: rows}
 	s.readLabels()
 	return s
 }
 
-// Len is the number of rows.
+// Len returns the number of rows.
 func (s *Set) Len() int { return len(s.rows) }
 
-// Row is the i-th row, from 0.
+// Row returns the i-th row, from 0.
 func (s *Set) Row(i int) *Row { return s.rows[i] }
 
 // Rows yields the rows in order.
@@ -218,11 +214,11 @@ func (s *Set) Labels() []string { return slices.Clone(s.labels) }
 // TwoClass reports whether the set is scored as entailment against not.
 func (s *Set) TwoClass() bool { return s.twoClass }
 
-// Views says how the set was taken from the one that was loaded, first step
-// first: "where label = neutral", "head 20". It is empty for a whole set.
+// Views lists the steps that selected this set from the one that was loaded, in order:
+// "where label = neutral", "head 20". It is empty for a whole set.
 func (s *Set) Views() []string { return slices.Clone(s.views) }
 
-// Title is the set's name with the views taken: "test_hard, head 20".
+// Title returns the set's name with its views: "test_hard, head 20".
 func (s *Set) Title() string {
 	return strings.Join(append([]string{s.Name}, s.views...), ", ")
 }

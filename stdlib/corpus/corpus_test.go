@@ -23,7 +23,7 @@ func sentences(golds ...string) *Set {
 	return New(Source{Name: "sample"}, SentenceKind, []string{"parity"}, rows)
 }
 
-// lines are the lines of a set's rows.
+// lines returns the lines of a set's rows.
 func lines(s *Set) []int {
 	var ns []int
 	for _, r := range s.Rows() {

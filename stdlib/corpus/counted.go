@@ -13,7 +13,7 @@ const (
 	opinionPrefix = "opinion "
 )
 
-// CountName names what is counted of a row and its answer: "entailment/neutral",
+// CountName names the count for a row and its answer: "entailment/neutral",
 // where the gold label comes first. It is none where there is none to score
 // against, and 2 where labels are numbers without a settled meaning. The answer
 // is a label that is claimed, "opinion neutral" for one that is not, or "unread".
@@ -28,7 +28,7 @@ func CountName(r *Row, a Answer) string {
 	return gold + "/" + a.countName()
 }
 
-// countName is the answer's half of the name.
+// countName returns the answer's half of the name.
 func (a Answer) countName() string {
 	switch {
 	case !a.Read():
@@ -39,7 +39,7 @@ func (a Answer) countName() string {
 	return a.Label.String()
 }
 
-// answerNamed is the answer of such a name.
+// answerNamed returns the answer of such a name.
 func answerNamed(name string) (Answer, bool) {
 	if name == unreadName {
 		return NotRead(""), true
@@ -53,8 +53,8 @@ func answerNamed(name string) (Answer, bool) {
 	return Answer{}, false
 }
 
-// Count makes scores of counts by [CountName], of two classes (entailment and not) or
-// of three; of 0 by the classes of the gold labels. Other counts are left alone.
+// Count makes scores from counts by [CountName], with 2 or 3 classes, or with 0 for
+// the classes of the gold labels. It ignores other counts.
 func Count(counts map[string]int64, classes int) *Scores {
 	numbered, contradictions := false, false
 	for name := range counts {

@@ -16,22 +16,22 @@ import (
 	"sequent/stdlib/data"
 )
 
-// CutOptions are how [Cut] cuts a file.
+// CutOptions are the options of [Cut].
 type CutOptions struct {
 	// Bytes and Rows end a part, whichever is reached first; 0 for 1 MiB and
 	// 10,000. A part is somewhat larger, since it ends with a piece of a stream.
 	Bytes, Rows int
 	// Lines says that each line is a row, in a format that the caller reads.
 	Lines bool
-	// Kind is what the rows are read as: see [ReadOptions].
+	// Kind is the kind of rows to read: see [ReadOptions].
 	Kind Kind
 }
 
-// Cut goes once through a file and says where parts of it lie, which can then be
-// read each by itself: see [Parts.Open]. What is compressed cannot be read from
-// its middle, so it is unpacked into the folder; otherwise nothing is written.
-// The error is [OpenStream]'s, that of a mistake in the header, or the context's;
-// mistakes further on come out when their part is read.
+// Cut reads a file once and divides it into parts that can be read independently: see
+// [Parts.Open]. A compressed file is unpacked into the folder, since it cannot be read
+// from its middle; otherwise Cut writes nothing. The error is that of [OpenStream], a
+// mistake in the header, or the context's; mistakes in rows are reported when their
+// part is read.
 func Cut(ctx context.Context, path, folder string, o CutOptions) (*Parts, error) {
 	c := &cutter{Parts: &Parts{File: path, Content: path}, options: o, column: map[string]int{}}
 	c.options.Bytes, c.options.Rows = cmp.Or(o.Bytes, 1<<20), cmp.Or(o.Rows, 10_000)
@@ -154,7 +154,7 @@ func (c *cutter) end() {
 	c.part = Part{Offset: c.offset, Lines: c.lines, Known: len(c.Head)}
 }
 
-// lineCount is how many lines a text has; the last may lack its end.
+// lineCount returns how many lines a text has; the last may lack its end.
 func lineCount(s string) int {
 	n := strings.Count(s, "\n")
 	if s != "" && !strings.HasSuffix(s, "\n") {
@@ -220,7 +220,7 @@ func (c *cutter) keys(line []byte) {
 	}
 }
 
-// closing is where the string ends that begins at i.
+// closing returns where the string ends that begins at i.
 func closing(line []byte, i int) int {
 	for i++; i < len(line); i++ {
 		switch line[i] {
@@ -268,10 +268,10 @@ func (p *Parts) stamp() error {
 	return nil
 }
 
-// ChangedError says that a file is no longer as it was when it was cut.
+// ChangedError says that a file has changed since it was cut.
 type ChangedError struct{ File string }
 
 // Error names the file.
 func (e *ChangedError) Error() string {
-	return fmt.Sprintf("%s was changed while it was being read", e.File)
+	return fmt.Sprintf("%s was changed while Sequent was reading it", e.File)
 }

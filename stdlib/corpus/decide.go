@@ -11,9 +11,9 @@ import (
 	"time"
 )
 
-// Decider labels rows.
+// Decider labels rows: an engine, a baseline or a net.
 type Decider interface {
-	// Name is the decider as the language writes it: "worlds(64, seed: 1)".
+	// Name returns the decider as the language writes it: "worlds(64, seed: 1)".
 	Name() string
 	// NewWorker returns a function that labels rows one after another in one
 	// goroutine. Its error is the context's, or says why the row is not one
@@ -23,15 +23,15 @@ type Decider interface {
 	NewWorker() func(ctx context.Context, r *Row) (Answer, error)
 }
 
-// Guesser is a decider whose labels rest on nothing that would support them.
+// Guesser is a baseline: a decider whose labels have no evidence.
 type Guesser interface {
 	Decider
-	// Guesses says what it looks at, as it goes on after "guesses": "entailment
+	// Guesses describes the rule, as a phrase after "guesses": "entailment
 	// where A is at least as long as B".
 	Guesses() string
 }
 
-// Batcher is a decider that labels many rows for little more than one, as a net does.
+// Batcher is a decider that labels many rows at little more cost than one, such as a net.
 type Batcher interface {
 	Decider
 	// Label labels rows in their order, each as it would by itself. Where it gives
@@ -39,7 +39,7 @@ type Batcher interface {
 	Label(ctx context.Context, rows []*Row) ([]Answer, error)
 }
 
-// Options are how rows are labelled.
+// Options are the options of labelling.
 type Options struct {
 	// Workers is how many goroutines label; 0 is one per processor. With one, and for
 	// a [Batcher], rows are labelled in the goroutine that asks for them.
@@ -49,7 +49,7 @@ type Options struct {
 	Progress func(done, total int64)
 }
 
-// workers is the number of them.
+// workers returns the number of them.
 func (o Options) workers() int {
 	if o.Workers <= 0 {
 		return runtime.GOMAXPROCS(0)
@@ -57,7 +57,7 @@ func (o Options) workers() int {
 	return o.Workers
 }
 
-// Decided is a row with what a decider said of it.
+// Decided is a row with a decider's answer.
 type Decided struct {
 	*Row
 	Answer  Answer
@@ -65,7 +65,7 @@ type Decided struct {
 	err     error
 }
 
-// RowError says at which row a decider failed.
+// RowError is an error of a decider at a row.
 type RowError struct {
 	Name string // of the set
 	Row  *Row
@@ -77,14 +77,14 @@ func (e *RowError) Error() string {
 	return fmt.Sprintf("%s, line %d: %v", e.Name, e.Row.Line, e.Err)
 }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *RowError) Unwrap() error { return e.Err }
 
-// Label lets a decider label the rows that are left and yields them in order; without
-// a decider, nil, answers stay open. Any number of workers gives the same answers, and
-// only the rows under way are in memory. A row that the decider cannot label comes
-// with a [*RowError], and the next rows follow. The stream's error, or the context's,
-// comes without a row and is the last.
+// Label labels the remaining rows and yields them in order. With a nil decider all
+// answers are open. The number of workers does not change the answers, and memory holds
+// only the rows in progress. A row that the decider cannot label comes with a
+// [*RowError], and the next rows follow. The stream's or the context's error comes
+// without a row and ends the sequence.
 func (s *Stream) Label(ctx context.Context, d Decider, o Options) iter.Seq2[Decided, error] {
 	return func(yield func(Decided, error) bool) {
 		ctx, cancel := context.WithCancel(ctx)
@@ -119,7 +119,7 @@ type pace struct{ size, least, most int }
 // ones, and takes more where rows are easy: handing over costs a microsecond.
 var easyPace = pace{1, 1, 512}
 
-// after is the pace after a batch that took so long.
+// after returns the pace after a batch that took so long.
 func (p pace) after(took time.Duration) pace {
 	switch {
 	case took < time.Millisecond:
@@ -313,7 +313,7 @@ func together(name string, b Batcher) labelRows {
 		answers, err := b.Label(ctx, asked)
 		switch {
 		case err == nil && len(answers) < len(rows):
-			err = errors.New("it was given no label")
+			err = errors.New("the decider returned no label for it")
 		case err != nil:
 			answers = answers[:min(len(answers), len(rows)-1)]
 		}

@@ -10,7 +10,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// counted is a stream of n rows, which then ends with an error; columns become more
+// counted returns a stream of n rows, which then ends with an error; columns become more
 // as rows are read.
 func counted(n int, end error) *Stream {
 	var s *Stream
@@ -67,7 +67,7 @@ func (d asTogether) Label(ctx context.Context, rows []*Row) ([]Answer, error) {
 	return answers, nil
 }
 
-// decided are the rows of a stream in a line each, and the error that they end with.
+// decided returns the rows of a stream in a line each, and the error that they end with.
 func decided(s *Stream, ctx context.Context, d Decider, workers int) (lines []string, err error) {
 	for r, err := range s.Label(ctx, d, Options{Workers: workers}) {
 		if err != nil {

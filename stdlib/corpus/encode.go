@@ -17,7 +17,7 @@ type encoder interface {
 	flush() error
 }
 
-// newEncoder is the encoder for the format a file's name stands for.
+// newEncoder returns the encoder for the format a file's name stands for.
 func newEncoder(w io.Writer, file string) (encoder, error) {
 	switch data.Ending(file) {
 	case ".csv":
@@ -42,7 +42,7 @@ func (e *csvEncoder) flush() error {
 	return e.w.Error()
 }
 
-// texts are values as the formats of texts alone have them.
+// texts returns values as the formats of texts alone have them.
 func texts(values []any) []string {
 	out := make([]string, len(values))
 	for i, v := range values {

@@ -8,10 +8,9 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Evaluate labels every row and scores the answers. Any number of workers
-// gives the same evaluation but for its Seconds. The error is the context's, a
-// [*RowError] for the first row the decider cannot label, or that no row has
-// a label to score against.
+// Evaluate labels every row and scores the answers. The number of workers changes
+// nothing but Seconds. The error is the context's, or a [*RowError] for the first row
+// that the decider cannot label, or says that no row has a gold label that can be scored.
 func (s *Set) Evaluate(ctx context.Context, d Decider, o Options) (*Evaluation, error) {
 	if err := s.scorable(); err != nil {
 		return nil, err
@@ -36,12 +35,12 @@ func (s *Set) Evaluate(ctx context.Context, d Decider, o Options) (*Evaluation, 
 	return e, nil
 }
 
-// Score is the evaluation of what a decider is said to have answered, for each
-// row in order. The error is that there are more or fewer answers than rows, or
-// that no row has a label to score against.
+// Score returns the evaluation of given answers, one for each row in order. The error
+// says that their number differs from that of the rows, or that no row has a gold label
+// that can be scored.
 func Score(decider string, s *Set, answers []Answer) (*Evaluation, error) {
 	if len(answers) != len(s.rows) {
-		return nil, fmt.Errorf("%s has %d rows, and there are %d answers", s.Title(), len(s.rows), len(answers))
+		return nil, fmt.Errorf("%s has %d rows, but there are %d answers", s.Title(), len(s.rows), len(answers))
 	}
 	if err := s.scorable(); err != nil {
 		return nil, err
@@ -59,13 +58,12 @@ func Score(decider string, s *Set, answers []Answer) (*Evaluation, error) {
 // scorable says why nothing can be scored, before an engine runs for minutes.
 func (s *Set) scorable() error {
 	if len(s.rows) == 0 {
-		return fmt.Errorf("%s has no rows to evaluate on", s.Title())
+		return fmt.Errorf("%s has no rows to evaluate", s.Title())
 	}
 	for _, r := range s.rows {
 		if r.Label != verdict.Open {
 			return nil
 		}
 	}
-	return fmt.Errorf("no row of %s has a label that means entailment, contradiction or neutral, so nothing can be "+
-		"scored", s.Title())
+	return fmt.Errorf("%s cannot be scored: no gold label means entailment, contradiction or neutral", s.Title())
 }

@@ -26,7 +26,7 @@ func answers(labels ...verdict.Label) decider {
 	return func(_ context.Context, r *Row) (Answer, error) { return said(labels...)[r.Line-1], nil }
 }
 
-// said are answers that claim these labels.
+// said returns answers that claim these labels.
 func said(labels ...verdict.Label) (answers []Answer) {
 	for _, l := range labels {
 		answers = append(answers, Claimed(l))
@@ -65,7 +65,7 @@ func TestScoreTwoClasses(t *testing.T) {
 	if got := fmt.Sprint(e.Confusion().Counts); got != "[[1 1 1] [0 2 1]]" {
 		t.Errorf("confusion %s", got)
 	}
-	want := "1 row without a label that could be scored"
+	want := "1 row without a gold label that can be scored"
 	if got := strings.Join(e.Remarks(), "; "); got != want {
 		t.Errorf("remarks %q, want %q", got, want)
 	}
@@ -109,7 +109,7 @@ func TestScoreOwnClasses(t *testing.T) {
 		if got := fmt.Sprint(m.Correct, m.Confusion().Counts); got != "3 [[1 0 0] [0 2 1]]" {
 			t.Errorf("%v, merged: %s", gold, got)
 		}
-		const said = "contradiction and neutral are one class by the protocol of Ann 2019, Table 2"
+		const said = "contradiction and neutral are one class, as in the protocol of Ann 2019, Table 2"
 		if text := m.Doc().Text(); !strings.Contains(text, said) ||
 			m.JSON().(map[string]any)["merged"] != "Ann 2019, Table 2" {
 			t.Errorf("the score does not name its protocol:\n%s", text)
@@ -272,7 +272,7 @@ func TestScore(t *testing.T) {
 	if err != nil || e.Scored != 3 || e.Correct != 1 || e.Open() != 1 || e.Decider != "me" {
 		t.Errorf("%+v, %v", e, err)
 	}
-	if _, err := Score("me", s, nil); err == nil || !strings.Contains(err.Error(), "4 rows, and there are 0 answers") {
+	if _, err := Score("me", s, nil); err == nil || !strings.Contains(err.Error(), "4 rows, but there are 0 answers") {
 		t.Error(err)
 	}
 	if _, err := Score("me", New(Source{Name: "none"}, SentenceKind, nil, rows[3:]), said(open)); err == nil {

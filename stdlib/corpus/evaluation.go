@@ -6,8 +6,8 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Scores are what a decider reached on rows: how many were read, answered and right,
-// and which gold class met which answer. The rows themselves need not be at hand.
+// Scores count a decider's answers on rows: how many were read, answered and right,
+// by gold class. They do not need the rows.
 type Scores struct {
 	Decider string
 	On      string // what was labelled: a set's title, or a file
@@ -35,14 +35,14 @@ func (c *Scores) add(s *Set, gold verdict.Label, said Answer, n int) {
 	c.Tally.count(said, i == j, n)
 }
 
-// Confusion is the confusion matrix over the scored rows.
+// Confusion returns the confusion matrix over the scored rows.
 func (c *Scores) Confusion() *Confusion {
 	m := c.counts
 	m.Decider, m.Set = c.Decider, c.On
 	return &m
 }
 
-// Evaluation is what a decider made of a set: its scores, and its answers row by row.
+// Evaluation holds a decider's scores on a set, and its answers row by row.
 type Evaluation struct {
 	Scores  // Seconds are wall time over all rows, workers included
 	Set     *Set
@@ -50,7 +50,7 @@ type Evaluation struct {
 	Workers int
 }
 
-// classes are the labels that a set's rows are scored by.
+// classes returns the labels that a set's rows are scored by.
 func (s *Set) classes() []verdict.Label {
 	if s.twoClass {
 		return []verdict.Label{verdict.Entailment, verdict.Neutral}
@@ -58,15 +58,16 @@ func (s *Set) classes() []verdict.Label {
 	return []verdict.Label{verdict.Entailment, verdict.Contradiction, verdict.Neutral}
 }
 
-// MergedBy is the set scored as entailment or not, as a published protocol counts
-// that is named by who and where: "Ann 2019, Table 2". Each score of it says so.
+// MergedBy returns the set with contradiction and neutral scored as one class, as a
+// published protocol does. The protocol is named by author and place, such as "Ann 2019,
+// Table 2", and each score shows it.
 func (s *Set) MergedBy(protocol string) *Set {
 	v := *s
 	v.Merged, v.twoClass = protocol, true
 	return &v
 }
 
-// Class is the class that a label falls into, Open for an open answer.
+// Class returns the class that a label falls into, Open for an open answer.
 func (s *Set) Class(l verdict.Label) verdict.Label {
 	if s.twoClass && l == verdict.Contradiction {
 		return verdict.Neutral
@@ -87,9 +88,8 @@ func (e *Evaluation) right(i int) bool {
 	return e.Set.Class(e.Answers[i].Label) == e.Set.Class(e.Set.rows[i].Label)
 }
 
-// AccuracyWith is the accuracy that results where each open answer is taken for a
-// label. It is a bound or a convention, and no result of the decider: whoever
-// shows it says so.
+// AccuracyWith returns the accuracy if each open answer counts as the given label. It is
+// a bound or a convention, not a result of the decider; say so where it is shown.
 func (e *Evaluation) AccuracyWith(open verdict.Label) float64 {
 	taken := 0
 	for i, r := range e.Set.rows {
@@ -100,7 +100,7 @@ func (e *Evaluation) AccuracyWith(open verdict.Label) float64 {
 	return ratio(e.Correct+taken, e.Scored)
 }
 
-// Errors is the rows that were labelled wrongly, with the further columns of
+// Errors returns the rows that were labelled wrongly, with the further columns of
 // [Evaluation.Labelled]. Rows left open are not among them: see LeftOpen.
 func (e *Evaluation) Errors() *Set {
 	return e.labelled("errors of "+e.Decider, func(i int) bool {
@@ -108,20 +108,20 @@ func (e *Evaluation) Errors() *Set {
 	})
 }
 
-// LeftOpen is the rows for which no label was found, with the further columns of
+// LeftOpen returns the rows for which no label was found, with the further columns of
 // [Evaluation.Labelled].
 func (e *Evaluation) LeftOpen() *Set {
 	return e.labelled("left open by "+e.Decider, func(i int) bool { return !e.Answers[i].Answered() })
 }
 
-// Labelled is all rows with a further column "predicted", the label as the
+// Labelled returns all rows with a further column "predicted", the label as the
 // decider said it, and where some row was not read "unread", the place where
 // reading stopped.
 func (e *Evaluation) Labelled() *Set {
 	return e.labelled("labelled by "+e.Decider, func(int) bool { return true })
 }
 
-// labelled is the rows kept, with what was said of them.
+// labelled returns the rows kept, with what was said of them.
 func (e *Evaluation) labelled(how string, keep func(i int) bool) *Set {
 	columns, at := withColumn(e.Set.Columns, "predicted")
 	unread := -1
@@ -147,13 +147,13 @@ func (e *Evaluation) labelled(how string, keep func(i int) bool) *Set {
 	return v
 }
 
-// Group is what a decider made of the rows that have one value of a column.
+// Group holds the scores on the rows that share a value of a column.
 type Group struct {
 	Value string
 	Tally
 }
 
-// Over is the evaluation by the values of a further column of the set, or of
+// Over returns the evaluation by the values of a further column of the set, or of
 // "label", in the order in which the rows have them. The error says that there is
 // no such column.
 func (e *Evaluation) Over(column string) ([]Group, error) {
@@ -180,7 +180,7 @@ func (e *Evaluation) Over(column string) ([]Group, error) {
 	return parts, nil
 }
 
-// withColumn is columns with one more, unless it is one of them, and where it stands.
+// withColumn returns columns with one more, unless it is one of them, and where it stands.
 func withColumn(columns []string, name string) ([]string, int) {
 	if at := slices.Index(columns, name); at >= 0 {
 		return columns, at
@@ -200,7 +200,7 @@ type Confusion struct {
 	Counts       [][]int // Counts[gold][predicted]; Counts[gold][len(Classes)] are open
 }
 
-// place is where the class of a label stands among the classes; Open comes after
+// place returns where the class of a label stands among the classes; Open comes after
 // them.
 func (s *Set) place(l verdict.Label) int {
 	classes := s.classes()

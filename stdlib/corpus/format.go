@@ -13,10 +13,10 @@ import (
 
 	"sequent/stdlib/data"
 	"sequent/stdlib/source"
+	"sequent/stdlib/wording"
 )
 
-// FileError is a mistake in a file that was read. The set is loaded whole or
-// not at all, so nothing of the file was used.
+// FileError is a mistake in a file, with its place. Nothing of the file was used.
 type FileError = source.FileError
 
 // grid is a file as cells: what CSV, TSV and JSON Lines have in common. Every
@@ -50,7 +50,7 @@ type cell struct {
 	exact bool
 }
 
-// newGrid is the empty grid of a file, with its lines found.
+// newGrid returns the empty grid of a file, with its lines found.
 func newGrid(file, content string) *grid {
 	g := &grid{file: file, content: content, starts: []int{0}}
 	for i := range len(content) {
@@ -61,12 +61,12 @@ func newGrid(file, content string) *grid {
 	return g
 }
 
-// line is the line of the file, from 1, that holds the offset.
+// line returns the line of the file, from 1, that holds the offset.
 func (g *grid) line(offset int) int {
 	return g.above + sort.SearchInts(g.starts, offset+1)
 }
 
-// start is the offset at which a line of the file starts.
+// start returns the offset at which a line of the file starts.
 func (g *grid) start(line int) int { return g.starts[line-g.above-1] }
 
 // fail makes an error at an offset of the file.
@@ -86,7 +86,7 @@ func (g *grid) place(offset int, err *source.Error) *FileError {
 // used for the pieces of a file remembers what it needs from piece to piece.
 type gridReader func(*grid) error
 
-// newGridReader is the reader for the format a file's name stands for. head is the
+// newGridReader returns the reader for the format a file's name stands for. head is the
 // columns that are known from what was read before.
 func newGridReader(file string, head ...string) (gridReader, error) {
 	switch data.Ending(file) {
@@ -119,7 +119,7 @@ func (g *grid) fill(read gridReader) error {
 	return read(g)
 }
 
-// invalidUTF8 is the offset of the first byte that is not UTF-8, -1 if there is
+// invalidUTF8 returns the offset of the first byte that is not UTF-8, -1 if there is
 // none. A replacement character that was written as such is valid.
 func invalidUTF8(s string) int {
 	for at, r := range s {
@@ -132,17 +132,17 @@ func invalidUTF8(s string) int {
 	return -1
 }
 
-// FormatError says that a file's name ends in none of the endings that stand
-// for a format: those of this package, and more where the caller knows more.
+// FormatError returns the error for a file extension that is no known format: this
+// package's, and those that the caller adds.
 func FormatError(file string, more ...string) *FileError {
 	known := append(more, ".csv", ".tsv", ".jsonl")
 	e := &FileError{
 		File: file,
-		Err: source.Errorf(source.Span{}, "file.format", "the ending of the name is none of %s",
+		Err: source.Errorf(source.Span{}, "file.format", "unknown file extension; expected %s",
 			strings.Join(known, ", ")),
 	}
-	return e.WithHelp("name the file by what it is: comma separated, tab separated, or one JSON object a line; .gz " +
-		"or .zst after it compresses")
+	return e.WithHelp("use .csv for comma separated, .tsv for tab separated, or .jsonl for one JSON object a line; " +
+		"add .gz or .zst to compress")
 }
 
 // readCSV reads comma separated values (RFC 4180) with a header.
@@ -157,7 +157,7 @@ func readCSV(g *grid) error {
 		var bad *csv.ParseError
 		if errors.As(err, &bad) {
 			return g.fail(g.starts[bad.Line-1]+max(bad.Column-1, 0), "file.csv", "this is not CSV: %v", bad.Err).
-				WithHelp(`a field that holds a quote, a comma or a line break stands in quotes, its quotes doubled: "say ""so"""`)
+				WithHelp(`quote a field that contains a quote, a comma or a line break, and double its quotes: "say ""so"""`)
 		} else if err != nil {
 			return err
 		}
@@ -195,7 +195,8 @@ func (g *grid) add(cells []cell) error {
 	}
 	if len(cells) != len(g.head) {
 		last := cells[min(len(cells), len(g.head)+1)-1]
-		return g.fail(last.at, "file.fields", "the row has %d fields, the header %d", len(cells), len(g.head)).
+		return g.fail(last.at, "file.fields", "the row has %s, but the header has %d",
+			wording.Count(len(cells), "field"), len(g.head)).
 			WithHelp("give every row one field for each of: %s", strings.Join(g.head, ", "))
 	}
 	g.rows = append(g.rows, gridRow{g.line(cells[0].at), cells})
@@ -211,7 +212,7 @@ type jsonl struct {
 	left   []string // keys left out
 }
 
-// read is the [gridReader] of JSON Lines.
+// read returns the [gridReader] of JSON Lines.
 func (j *jsonl) read(g *grid) error {
 	j.grid = g
 	for i, start := range g.starts {
@@ -233,7 +234,7 @@ func (j *jsonl) read(g *grid) error {
 		}
 	}
 	if len(j.left) > 0 {
-		g.notes = append(g.notes, "left out, being lists or objects: "+strings.Join(j.left, ", "))
+		g.notes = append(g.notes, "columns left out, because they hold lists or objects: "+strings.Join(j.left, ", "))
 	}
 	return nil
 }
@@ -244,8 +245,8 @@ func (j *jsonl) object(start, end int) error {
 	// the order of the keys.
 	d := json.NewDecoder(strings.NewReader(j.content[start:end]))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return j.fail(start, "file.json", "each line must be one JSON object").
-			WithHelp(`such as {"premise": "p & q", "conclusion": "p", "label": "entailment"}`)
+		return j.fail(start, "file.json", "the line is not a JSON object").
+			WithHelp(`write one object a line, such as {"premise": "p & q", "conclusion": "p", "label": "entailment"}`)
 	}
 	row := gridRow{line: j.line(start), cells: make([]cell, len(j.head))}
 	for i := range row.cells {
@@ -267,7 +268,7 @@ func (j *jsonl) object(start, end int) error {
 		return j.badJSON(start, d, err)
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return j.fail(start+int(d.InputOffset()), "file.json", "there is something after the line's JSON object")
+		return j.fail(start+int(d.InputOffset()), "file.json", "unexpected text after the JSON object of this line")
 	}
 	j.rows = append(j.rows, row)
 	return nil

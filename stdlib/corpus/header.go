@@ -7,9 +7,8 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Header is all of a set but its rows, for what sends or stores rows one by
-// one. It has what belongs to the whole set of a view: the gold labels and
-// their meaning, and by how many classes it is scored.
+// Header is a set without its rows, for code that sends or stores rows one by one. It
+// has the properties of the whole set: the gold labels, their meaning and the classes.
 type Header struct {
 	Source   Source                   `json:"source"`
 	Kind     Kind                     `json:"kind"`
@@ -20,7 +19,7 @@ type Header struct {
 	Views    []string                 `json:"views,omitempty"`
 }
 
-// Header is the set without its rows.
+// Header returns the set without its rows.
 func (s *Set) Header() Header {
 	return Header{
 		s.Source, s.Kind, slices.Clone(s.Columns), slices.Clone(s.labels), maps.Clone(s.meaning),
@@ -28,8 +27,8 @@ func (s *Set) Header() Header {
 	}
 }
 
-// Set is the set of these rows, which it takes over: a row's Label is set from
-// its Gold by the header's meanings.
+// Set returns a set of these rows, and sets their Label from their Gold by the header's
+// meanings. The caller must not use the rows afterwards.
 func (h Header) Set(rows []*Row) *Set {
 	for _, r := range rows {
 		r.Label = h.Meaning[r.Gold]

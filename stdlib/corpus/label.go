@@ -24,7 +24,7 @@ var meanings = map[string]verdict.Label{
 	"not_entailed": verdict.Neutral, "0": verdict.Neutral,
 }
 
-// Meaning is the label that a gold label means, verdict.Open if none.
+// Meaning returns the label that a gold label means, verdict.Open if none.
 func Meaning(gold string) verdict.Label {
 	key := strings.Map(func(r rune) rune {
 		if r == ' ' || r == '-' {
@@ -47,7 +47,7 @@ func (s *Set) readLabels() {
 	}
 	if _, numbered := of["2"]; numbered {
 		of["0"], of["1"] = verdict.Open, verdict.Open
-		s.Notes = append(s.Notes, "the labels 0, 1, 2 have no settled meaning, so no row is scored")
+		s.Notes = append(s.Notes, "no row is scored: the labels 0, 1, 2 have no standard meaning")
 	}
 	for _, r := range s.rows {
 		r.Label = of[r.Gold]
@@ -96,8 +96,8 @@ func (s *Set) noteLabels(of map[string]verdict.Label) {
 	for _, name := range slices.Sorted(maps.Keys(count)) {
 		names = append(names, fmt.Sprintf("%s (%d)", name, count[name]))
 	}
-	s.Notes = append(s.Notes, fmt.Sprintf("%s not scored, since the label means none of entailment, contradiction "+
-		"and neutral: %s%s", wording.Count(all, "row"), strings.Join(names, ", "), first))
+	s.Notes = append(s.Notes, fmt.Sprintf("%s not scored, because the gold label does not mean entailment, "+
+		"contradiction or neutral: %s%s", wording.Count(all, "row"), strings.Join(names, ", "), first))
 }
 
 // order puts Open, which here means no label, last.

@@ -22,10 +22,10 @@ func Load(ctx context.Context, name string) (*Set, error) {
 	case ".csv", ".tsv", ".jsonl":
 	case ".txt":
 		if first, _, _ := bytes.Cut(file.Data, []byte{'\n'}); !bytes.Contains(first, []byte{'\t'}) {
-			return nil, fmt.Errorf("%s is no file of labelled pairs, but %s", name, c.Set.What)
+			return nil, fmt.Errorf("%s does not hold labelled pairs; it is %s", name, c.Set.What)
 		}
 	default:
-		return nil, fmt.Errorf("%s is no file of labelled pairs, but %s", name, c.Set.What)
+		return nil, fmt.Errorf("%s does not hold labelled pairs; it is %s", name, c.Set.What)
 	}
 	s, err := Parse(ctx, file.Path, file.Data, ReadOptions{})
 	if err != nil {

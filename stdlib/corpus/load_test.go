@@ -42,8 +42,8 @@ func TestLoadPublished(t *testing.T) {
 func TestLoadNoPairs(t *testing.T) {
 	datatest.Need(t, "fracas", "kk_3ppl_test")
 	for name, want := range map[string]string{
-		"fracas":       "fracas is no file of labelled pairs, but 346 problems",
-		"kk_3ppl_test": "there is no column of premises",
+		"fracas":       "fracas does not hold labelled pairs; it is 346 problems",
+		"kk_3ppl_test": "the file has no column of premises",
 	} {
 		if _, err := Load(t.Context(), name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", name, err, want)

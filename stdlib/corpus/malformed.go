@@ -8,21 +8,21 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Malformed is the question of a row of formulas of which one does not parse. Its
-// texts are as the file has them. No decider is asked about it: it is not read.
+// Malformed is the content of a row of formulas of which one does not parse. Its texts
+// are those of the file. The answer about it is open, and deciders are not asked.
 type Malformed struct {
 	P   []string // premises
 	C   string   // conclusion
 	Why string   // where the formula stops being one, and why
 }
 
-// Kind is FormulaKind: formulas are what the row was read as.
+// Kind returns FormulaKind: formulas are what the row was read as.
 func (*Malformed) Kind() Kind { return FormulaKind }
 
-// Premises is P.
+// Premises returns P.
 func (m *Malformed) Premises() []string { return m.P }
 
-// Conclusion is C.
+// Conclusion returns C.
 func (m *Malformed) Conclusion() string { return m.C }
 
 // Unread says why the row's texts were not read, or is "".
@@ -33,7 +33,7 @@ func (r *Row) Unread() string {
 	return ""
 }
 
-// malformed is the row's texts with what is wrong with one of them.
+// malformed returns the row's texts with what is wrong with one of them.
 func (f *fields) malformed(r gridRow, bad *FileError) *Malformed {
 	m := &Malformed{
 		C:   r.cells[f.conclusion].text,
@@ -61,11 +61,11 @@ func noteKept(rows []*Row) []string {
 	if n == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("%s with a formula that does not parse, kept as not read; the first: %s",
+	return []string{fmt.Sprintf("%s with a formula that does not parse, counted as not read; the first: %s",
 		wording.Count(n, "row"), first)}
 }
 
-// asking is a decider's worker for any row: one that is malformed is answered here.
+// asking returns a decider's worker for any row: one that is malformed is answered here.
 func asking(d Decider) func(context.Context, *Row) (Answer, error) {
 	decide := d.NewWorker()
 	return func(ctx context.Context, r *Row) (Answer, error) {

@@ -11,8 +11,8 @@ import (
 	"sequent/stdlib/data"
 )
 
-// Parts is a file that was cut, so that several readers, also in other processes,
-// can read a part each:
+// Parts describes a file cut into parts, so that several readers, also in other
+// processes, can each read one part:
 //
 //	pairs.csv   header, rows …  │ rows …    │ rows …
 //	            part 0          │ part 1    │ part 2
@@ -34,7 +34,7 @@ type Parts struct {
 	Modified int64 `json:"modified"`
 }
 
-// Part is a stretch of whole rows.
+// Part is a sequence of whole rows.
 type Part struct {
 	Offset int64 `json:"o"`
 	Bytes  int64 `json:"b"`
@@ -82,7 +82,7 @@ func (p *Parts) Open(n int, o ReadOptions) (*Stream, error) {
 	return s, nil
 }
 
-// Input is the content of the n-th part.
+// Input returns the content of the n-th part.
 func (p *Parts) Input(n int) (*data.Input, error) {
 	info, err := os.Stat(p.Content)
 	if err != nil {
@@ -94,7 +94,7 @@ func (p *Parts) Input(n int) (*data.Input, error) {
 	return data.OpenRange(p.Content, p.Parts[n].Offset, p.Parts[n].Bytes)
 }
 
-// Save writes into a folder where the parts lie, so that other processes know.
+// Save writes the description of the parts into a folder, for other processes.
 func (p *Parts) Save(folder string) error {
 	return data.WriteFile(filepath.Join(folder, partsFile), func(w io.Writer) error {
 		return json.NewEncoder(w).Encode(p)

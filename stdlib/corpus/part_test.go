@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// told is the rows of a stream with the columns as they are known by then, and
+// told returns the rows of a stream with the columns as they are known by then, and
 // the error that it ended with.
 func told(s *Stream) (rows []string, failed error) {
 	defer s.Close()

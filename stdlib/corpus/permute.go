@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Permutation is how [Set.Permute] renames.
+// Permutation has the options of [Set.Permute].
 type Permutation struct {
 	Seed  uint64
 	Epoch uint64 // each epoch renames afresh
@@ -18,7 +18,7 @@ type Permutation struct {
 	Together int
 }
 
-// Permute is the rows with the variables a to z renamed by a permutation of the
+// Permute returns the rows with the variables a to z renamed by a permutation of the
 // 26 letters, drawn for each row (or for Together rows) from the seed, the epoch
 // and the row's place in s: the augmentation of Evans et al. 2018, section 2.2.
 // Within a row premises and conclusion are renamed alike, so no label changes.
@@ -30,7 +30,7 @@ type Permutation struct {
 // which row, or is the context's.
 func (s *Set) Permute(ctx context.Context, p Permutation) (*Set, error) {
 	if s.Kind != FormulaKind {
-		return nil, fmt.Errorf("%s holds %s; only the variables of formulas can be permuted", s.Name, s.Kind)
+		return nil, fmt.Errorf("%s holds %s, but permute renames the variables of formulas", s.Name, s.Kind)
 	}
 	p.Together = max(p.Together, 1)
 	rows := make([]*Row, len(s.rows))
@@ -72,7 +72,7 @@ type permuted struct {
 	group uint64 // counts the permutations of a set
 }
 
-// Kind is FormulaKind.
+// Kind returns FormulaKind.
 func (*permuted) Kind() Kind { return FormulaKind }
 
 // Premises prints the renamed premises in Unicode.

@@ -46,7 +46,7 @@ func permute(t rapid.TB, s *corpus.Set, p corpus.Permutation) *corpus.Set {
 	return v
 }
 
-// texts are the rows as text.
+// texts returns the rows as text.
 func texts(s *corpus.Set) (all []string) {
 	for _, r := range s.Rows() {
 		all = append(all, r.String())
@@ -92,7 +92,7 @@ func TestPermuteKeepsMeaning(t *testing.T) {
 	})
 }
 
-// many are n rows of the same formula over all letters.
+// many returns n rows of the same formula over all letters.
 func many(t testing.TB, n int) *corpus.Set {
 	f, err := logic.Parse("a | b | c | d | e | f | g | h | i | j | k | l | m | n | o | p | q | r | s | t | u | v | " +
 		"w | x | y | z | rain")

@@ -34,8 +34,8 @@ func TestPublishedColumns(t *testing.T) {
 	s, err := Parse(t.Context(), "a.csv", []byte("premise,conclusion,label\np,p,yes\np,q,perhaps\np,r,\n"),
 		ReadOptions{})
 	if err != nil || !strings.Contains(strings.Join(s.Notes, "; "),
-		"2 rows not scored, since the label means none of entailment, contradiction and neutral: none (1), perhaps "+
-			"(1), first in line 3") {
+		"2 rows not scored, because the gold label does not mean entailment, contradiction or neutral: none (1), "+
+			"perhaps (1), first in line 3") {
 		t.Error(s.Notes, err)
 	}
 }

@@ -33,7 +33,7 @@ var (
 	formulaConclusionNames = []string{"conclusion-FOL", "conclusion_FOL"}
 )
 
-// ReadOptions are how [Read] takes a file.
+// ReadOptions are the options of [Read].
 type ReadOptions struct {
 	Kind Kind // what the rows hold; "" to find out
 	// Keep says that where Kind is FormulaKind a row of which a formula does not
@@ -41,14 +41,13 @@ type ReadOptions struct {
 	Keep bool
 }
 
-// Read reads a user's own pairs: CSV (RFC 4180) and TSV with a header, or JSON
-// Lines, by the name's ending, each compressed where .gz or .zst follows. Columns of
-// premises, conclusion and label are known by several names; the set's Notes
-// say what was recognised. Where every text parses as a formula the rows are
-// formulas, else sentences. In rows of formulas a premise column may hold
-// several, with commas between them. The set is loaded whole or not at all; the
-// error is a [*FileError], a [*data.DamagedError], the context's, or that of the file
-// system.
+// Read reads labelled pairs from CSV (RFC 4180) or TSV with a header, or from JSON
+// Lines. The file extension names the format; a further .gz or .zst the compression.
+// Columns of premises, conclusion and label have several accepted names; the set's Notes
+// say which were used. If every text parses as a formula the rows are formulas,
+// otherwise sentences. A premise column of formulas can hold several, separated by
+// commas. If there is an error, nothing is loaded: it is a [*FileError], a
+// [*data.DamagedError], the context's, or that of the file system.
 func Read(ctx context.Context, path string, o ReadOptions) (*Set, error) {
 	in, err := data.OpenFile(path)
 	if err != nil {
@@ -63,7 +62,7 @@ func Read(ctx context.Context, path string, o ReadOptions) (*Set, error) {
 	return s, nil
 }
 
-// Parse is [Read] for content at hand; name says the format by its ending.
+// Parse is [Read] for content in memory; the extension of name is the format.
 func Parse(ctx context.Context, name string, content []byte, o ReadOptions) (*Set, error) {
 	in, err := data.NewInput(name, bytes.NewReader(content), int64(len(content)))
 	if err != nil {
@@ -127,7 +126,7 @@ func isNumberedPremise(name string) bool {
 	return ok && rest != "" && strings.Trim(rest, "0123456789") == ""
 }
 
-// column is the column that bears one of the names, the first of them that
+// column returns the column that bears one of the names, the first of them that
 // any does; -1 where none does.
 func (g *grid) column(names []string) int {
 	for _, name := range names {
@@ -142,11 +141,11 @@ func (g *grid) column(names []string) int {
 // one long name was most likely written with another separator: spreadsheets
 // of many countries put semicolons into .csv.
 func (g *grid) noColumn(what string, names []string) error {
-	e := g.fail(0, "file.header", "there is no column of %s; the columns found: %s", what, strings.Join(g.head, ", "))
+	e := g.fail(0, "file.header", "the file has no column of %s; its columns are %s", what, strings.Join(g.head, ", "))
 	if len(g.head) == 1 && strings.ContainsAny(g.head[0], ";,\t") {
 		return e.WithHelp("separate fields by commas in .csv and by tabs in .tsv")
 	}
-	return e.WithHelp("name the column one of: %s", strings.Join(names, ", "))
+	return e.WithHelp("rename a column to one of: %s", strings.Join(names, ", "))
 }
 
 // note says what was taken for what, so that a reader can see a wrong guess;
@@ -170,7 +169,7 @@ func (f *fields) note() []string {
 	return []string{note}
 }
 
-// extraNames are the columns that mean nothing to us and are kept as they are.
+// extraNames returns the columns that mean nothing to us and are kept as they are.
 func (f *fields) extraNames() []string {
 	var names []string
 	for _, i := range f.extra {
@@ -187,7 +186,7 @@ func (f *fields) rows(kind Kind) ([]*Row, error) {
 	case SentenceKind:
 		return f.build(f.sentences)
 	}
-	return nil, fmt.Errorf("%q is no kind of rows; the kinds: %s, %s", kind, FormulaKind, SentenceKind)
+	return nil, fmt.Errorf("unknown kind of rows %q; expected %s or %s", kind, FormulaKind, SentenceKind)
 }
 
 // build makes a row of each row of the grid; content makes what it holds.
@@ -210,7 +209,7 @@ func (f *fields) build(content func(gridRow) (Content, error)) ([]*Row, error) {
 	return rows, nil
 }
 
-// last is the text of a cell, or the last of a list: where phrases have labels
+// last returns the text of a cell, or the last of a list: where phrases have labels
 // of their own (Geiger et al. 2019), that of the whole comes last.
 func (c cell) last() string {
 	if n := len(c.list); n > 0 {
@@ -219,7 +218,7 @@ func (c cell) last() string {
 	return c.text
 }
 
-// plain is the cell as one text.
+// plain returns the cell as one text.
 func (c cell) plain() string {
 	if c.list != nil {
 		return strings.Join(c.list, ", ")
@@ -248,7 +247,7 @@ func (f *fields) sentences(r gridRow) (Content, error) {
 	return s, nil
 }
 
-// empty is the error of a row without a conclusion, which asks nothing.
+// empty returns the error of a row without a conclusion, which asks nothing.
 func (f *fields) empty(r gridRow) error {
 	return f.fail(r.cells[f.conclusion].at, "file.empty", "the row has no conclusion")
 }

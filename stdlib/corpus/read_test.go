@@ -117,7 +117,7 @@ func TestSeveralPremises(t *testing.T) {
 	if want := "1: Ann is tall., Bob is small. ⊨ So it is. [] ok=true none= words=x, y\n"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if want := "left out, being lists or objects: tree, deep"; !slices.Contains(s.Notes, want) {
+	if want := "columns left out, because they hold lists or objects: tree, deep"; !slices.Contains(s.Notes, want) {
 		t.Errorf("notes %q lack %q", s.Notes, want)
 	}
 	_, got = parse(t, "a.csv", "premise1,premise2,conclusion\nAnn is tall.,,So.\nAnn is tall.,Bob is small.,So.\n",
@@ -139,22 +139,22 @@ func TestMisuses(t *testing.T) {
 		o             ReadOptions
 		want          string
 	}{
-		{"a.xlsx", "x", ReadOptions{}, "a.xlsx: the ending of the name is none of .csv, .tsv, .jsonl; name the file"},
+		{"a.xlsx", "x", ReadOptions{}, "a.xlsx: unknown file extension; expected .csv, .tsv, .jsonl; use .csv for"},
 		{"a.csv", "", ReadOptions{}, "a.csv: the file has no rows"},
 		{"a.csv", "premise,conclusion\n", ReadOptions{}, "a.csv: the file has no rows"},
 		{
 			"a.csv",
 			"premise,label\np,1\n",
 			ReadOptions{},
-			"a.csv:1:1: there is no column of conclusions; the columns found: premise, label; name the column one " +
-				"of: conclusion, hypothesis, sentence2",
+			"a.csv:1:1: the file has no column of conclusions; its columns are premise, label; rename a column to " +
+				"one of: conclusion, hypothesis, sentence2",
 		},
 		{
 			"a.csv",
 			"foo,conclusion\np,1\n",
 			ReadOptions{},
-			"a.csv:1:1: there is no column of premises; the columns found: foo, conclusion; name the column one of: " +
-				"premise, premises, sentence1, sentence_A, ori_sentence, text, context, puzzle, premise1",
+			"a.csv:1:1: the file has no column of premises; its columns are foo, conclusion; rename a column to one " +
+				"of: premise, premises, sentence1, sentence_A, ori_sentence, text, context, puzzle, premise1",
 		},
 		{"a.csv", "premise;conclusion\np;q\n", ReadOptions{}, "separate fields by commas in .csv and by tabs in .tsv"},
 		{"a.tsv", "premise,conclusion\np,q\n", ReadOptions{}, "separate fields by commas in .csv and by tabs in .tsv"},
@@ -166,9 +166,10 @@ func TestMisuses(t *testing.T) {
 			"a.csv",
 			"premise,conclusion\np,q\np,q,r\n",
 			ReadOptions{},
-			"a.csv:3:5: the row has 3 fields, the header 2; give every row one field for each of: premise, conclusion",
+			"a.csv:3:5: the row has 3 fields, but the header has 2; give every row one field for each of: premise, " +
+				"conclusion",
 		},
-		{"a.csv", "premise,conclusion\np\n", ReadOptions{}, "a.csv:2:1: the row has 1 fields, the header 2"},
+		{"a.csv", "premise,conclusion\np\n", ReadOptions{}, "a.csv:2:1: the row has 1 field, but the header has 2"},
 		{
 			"a.csv", "premise,conclusion\np,q\"q\n", ReadOptions{},
 			"a.csv:2:4: this is not CSV: bare \" in non-quoted-field",
@@ -186,8 +187,8 @@ func TestMisuses(t *testing.T) {
 		{"a.csv", "premise,conclusion\np ∧ q,q\n\"é, p & \",q\n", formulas, "a.csv:3:8: "},
 		{"a.csv", "premise,conclusion\np,q r\n", formulas, "a.csv:2:5: "},
 		{"a.tsv", "premise\tconclusion\np\tq &\n", formulas, "a.tsv:2:6: "},
-		{"a.tsv", "premise\tconclusion\np\n", ReadOptions{}, "a.tsv:2:1: the row has 1 fields, the header 2"},
-		{"a.jsonl", "[1]\n", ReadOptions{}, "a.jsonl:1:1: each line must be one JSON object"},
+		{"a.tsv", "premise\tconclusion\np\n", ReadOptions{}, "a.tsv:2:1: the row has 1 field, but the header has 2"},
+		{"a.jsonl", "[1]\n", ReadOptions{}, "a.jsonl:1:1: the line is not a JSON object"},
 		{
 			"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"}\n{\"premise\": p}\n", ReadOptions{},
 			"a.jsonl:2:13: this is not JSON",
@@ -195,14 +196,14 @@ func TestMisuses(t *testing.T) {
 		{"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"\n", ReadOptions{}, "a.jsonl:1:35: this is not JSON"},
 		{
 			"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"} {}\n", ReadOptions{},
-			"there is something after the line's JSON object",
+			"unexpected text after the JSON object of this line",
 		},
 		{"a.jsonl", "{\"premise\": \"p & \", \"conclusion\": \"q\"}\n", formulas, "a.jsonl:1:17: "},
 		// escapes: the value's place
 		{"a.jsonl", "{\"premise\": \"p \\u0026 \", \"conclusion\": \"q\"}\n", formulas, "a.jsonl:1:14: "},
 		{
 			"a.jsonl", "{\"premise\": \"p\"}\n", ReadOptions{},
-			"there is no column of conclusions; the columns found: premise",
+			"the file has no column of conclusions; its columns are premise",
 		},
 		{
 			"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"}\n{\"premise\": \"p\"}\n", ReadOptions{},
@@ -271,9 +272,8 @@ func TestSaveRefuses(t *testing.T) {
 	s := sentences("1")
 	s.rows[0].Content = &Sentences{[]string{"two\nlines"}, "c"}
 	for path, want := range map[string]string{
-		"a.tsv": "row 1 holds a tab or a line break, which tab separated values cannot hold; save it as .csv " +
-			"or .jsonl",
-		"a.txt":      "none of .csv, .tsv, .jsonl",
+		"a.tsv":      "row 1 contains a tab or a line break, which TSV cannot represent; save it as .csv or .jsonl",
+		"a.txt":      "unknown file extension; expected .csv, .tsv, .jsonl",
 		"none/a.csv": "no such file or directory",
 	} {
 		err := s.Save(t.Context(), filepath.Join(dir, path))

@@ -9,10 +9,10 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Doc shows the accuracy, what stands behind it, and the confusion matrix.
+// Doc shows the accuracy, the counts behind it, and the confusion matrix.
 func (c *Scores) Doc() display.Doc { return c.doc(c.Decider) }
 
-// doc is Doc; how says by what the rows were labelled.
+// doc returns Doc; how says by what the rows were labelled.
 func (c *Scores) doc(how string) display.Doc {
 	d := c.Tally.Doc(c.On, how)
 	if c.Scored == 0 {
@@ -30,7 +30,7 @@ func (c *Scores) doc(how string) display.Doc {
 	return append(d, c.Table())
 }
 
-// Table is the confusion matrix.
+// Table returns the confusion matrix.
 func (c *Scores) Table() *display.Table { return c.counts.Table() }
 
 // Doc shows the scores, with the time that the rows took.
@@ -40,14 +40,14 @@ func (e *Evaluation) Doc() display.Doc {
 		wording.Count(e.Workers, "worker")))
 }
 
-// Doc is the tally as every score shows it: the accuracy on what is scored, with how
-// it was come by, and what was read, answered and right.
+// Doc shows the accuracy, the decider and the set, and how many rows were read, answered
+// and right.
 func (t Tally) Doc(set, how string) display.Doc {
 	return display.Doc{append(t.head(set), display.Span{Text: "   " + how, Tone: display.Muted}), t.line()}
 }
 
-// Remarks say what a reader of the accuracy should know: the variant, what was
-// only guessed, how many answers are claims, how many rows were not scored.
+// Remarks list what qualifies the accuracy: the variant, a baseline, the number of
+// claims, the number of rows that were not scored.
 func (c *Scores) Remarks() []string {
 	return append(slices.Clip(c.Notes), c.Tally.remarks(c.Guess, c.Rows-c.Scored)...)
 }
@@ -63,16 +63,15 @@ func (s *Set) scoreNotes() (notes []string) {
 	return notes
 }
 
-// MergedRemark says by whose protocol contradiction and neutral are one class; it
-// is "" where they are two.
+// MergedRemark names the protocol that merges contradiction and neutral; "" if none does.
 func (s *Set) MergedRemark() string {
 	if s.Merged == "" {
 		return ""
 	}
-	return "contradiction and neutral are one class by the protocol of " + s.Merged
+	return "contradiction and neutral are one class, as in the protocol of " + s.Merged
 }
 
-// head is the accuracy and what stands behind it. Where no row was read there is
+// head returns the accuracy and what stands behind it. Where no row was read there is
 // none.
 func (t Tally) head(set string) display.Line {
 	if t.Read == 0 {
@@ -100,14 +99,14 @@ func (t Tally) line() display.Line {
 // all or none are, and how many rows were not scored.
 func (t Tally) remarks(guess string, unscored int) (remarks []string) {
 	if guess != "" {
-		remarks = append(remarks, "guesses "+guess+"; decides nothing")
+		remarks = append(remarks, "baseline: guesses "+guess)
 	}
 	if t.Claimed > 0 && t.Claimed < t.Answered {
 		remarks = append(remarks, fmt.Sprintf("%s claimed, %s of them right; the other answers are opinions (likely)",
 			wording.Count(t.Claimed, "answer"), wording.Percent(t.RightOfClaimed(), 2)))
 	}
 	if unscored > 0 {
-		remarks = append(remarks, wording.Count(unscored, "row")+" without a label that could be scored")
+		remarks = append(remarks, wording.Count(unscored, "row")+" without a gold label that can be scored")
 	}
 	return remarks
 }
@@ -161,20 +160,20 @@ func (t Tally) JSON() map[string]any {
 	return o
 }
 
-// Columns are what tables of scores show of a tally, beside what was scored.
+// Columns returns the columns of a tally in tables of scores.
 func (t Tally) Columns() []display.Column {
 	return []display.Column{
-		{Head: "accuracy %", Align: display.Right, Title: "right of all rows; what is open is wrong"},
+		{Head: "accuracy %", Align: display.Right, Title: "right of all rows; open counts as wrong"},
 		{Head: "rows", Align: display.Right},
 		{Head: "read", Align: display.Right, Title: "rows whose texts were all read"},
 		{Head: "answered", Align: display.Right, Title: "rows with a label"},
 		{Head: "right of answered %", Align: display.Right},
-		{Head: "open", Align: display.Right, Title: "rows not read, and rows read for which no label was found"},
+		{Head: "open", Align: display.Right, Title: "rows not read, and rows read but not labelled"},
 	}
 }
 
-// Cells are the tally's cells under Columns. Where no row was read there is no
-// accuracy.
+// Cells returns the tally's cells under Columns. If no row was read, the accuracy is
+// empty.
 func (t Tally) Cells() []display.Cell {
 	accuracy, right := "–", "–"
 	if t.Read > 0 {
@@ -193,7 +192,7 @@ func (t Tally) Cells() []display.Cell {
 	}
 }
 
-// Table is the matrix with the share of each gold class that was found, and of
+// Table returns the matrix with the share of each gold class that was found, and of
 // each predicted class that was right.
 func (c *Confusion) Table() *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "gold \\ predicted"}}}
@@ -206,7 +205,7 @@ func (c *Confusion) Table() *display.Table {
 		display.Column{
 			Head:  "found",
 			Align: display.Right,
-			Title: "share of the gold class that was predicted as such (recall)",
+			Title: "recall: the share of the gold class that was predicted as such",
 		})
 	said, right := make([]int, len(c.Classes)+1), display.Row{Cells: []display.Cell{{Text: "right of these"}}}
 	for i, name := range c.Classes {
@@ -228,7 +227,7 @@ func (c *Confusion) Table() *display.Table {
 	return t
 }
 
-// shared is a share in a cell, "–" of nothing.
+// shared returns a share in a cell, "–" of nothing.
 func shared(n, all int) display.Cell {
 	if all == 0 {
 		return display.Cell{Text: "–"}
@@ -236,7 +235,7 @@ func shared(n, all int) display.Cell {
 	return display.Cell{Text: wording.Percent(ratio(n, all), 2)}
 }
 
-// agreement is the tone of a count in the matrix: what lies off the diagonal is
+// agreement returns the tone of a count in the matrix: what lies off the diagonal is
 // an error, and stands out unless it is none or open.
 func agreement(n int, diagonal, open bool) display.Tone {
 	switch {
@@ -255,10 +254,10 @@ func (c *Confusion) Doc() display.Doc {
 	return display.Doc{t}
 }
 
-// JSON is the matrix as a table.
+// JSON returns the matrix as a table.
 func (c *Confusion) JSON() any { return TableJSON(c.Table()) }
 
-// Table is the statistics: a row for each gold label.
+// Table returns the statistics: a row for each gold label.
 func (st *Stats) Table() *display.Table {
 	t := &display.Table{Columns: []display.Column{
 		{Head: "label"}, {Head: "read as"}, {Head: "rows", Align: display.Right}, {Head: "share", Align: display.Right},
@@ -297,7 +296,7 @@ func (st *Stats) Doc() display.Doc {
 	return append(d, st.Table())
 }
 
-// JSON is the table of labels, with the keys rows_total, distinct, conflicts,
+// JSON returns the table of labels, with the keys rows_total, distinct, conflicts,
 // mean_premises, mean_premise_length and mean_conclusion_length besides.
 func (st *Stats) JSON() any {
 	o := TableJSON(st.Table())

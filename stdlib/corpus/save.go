@@ -27,7 +27,7 @@ func (s *Set) Save(ctx context.Context, path string) error {
 	})
 }
 
-// Layout is what columns a file of labelled pairs has.
+// Layout lists the columns of a file of labelled pairs.
 type Layout struct {
 	Kind Kind
 	// Premises is the most premises of a row. Formulas stand in one column,
@@ -37,7 +37,7 @@ type Layout struct {
 	Columns  []string // the further columns
 }
 
-// Layout is how the set is laid out in a file.
+// Layout returns how the set is laid out in a file.
 func (s *Set) Layout() Layout {
 	l := Layout{s.Kind, 1, s.Columns}
 	for _, r := range s.rows {
@@ -46,7 +46,7 @@ func (s *Set) Layout() Layout {
 	return l
 }
 
-// head is the names of the columns, and how many of them are of premises.
+// head returns the names of the columns, and how many of them are of premises.
 func (l Layout) head() (columns []string, premises int) {
 	switch {
 	case l.Premises <= 1:
@@ -62,8 +62,8 @@ func (l Layout) head() (columns []string, premises int) {
 	return append(append(columns, "conclusion", "label"), l.Columns...), premises
 }
 
-// Writer writes labelled pairs one after another in one of the formats that
-// [Read] reads. Nothing needs to be in memory but the row at hand.
+// Writer writes labelled pairs one by one in a format that [Read] reads. It keeps only
+// the current row in memory.
 type Writer struct {
 	to      *bufio.Writer
 	encoder encoder
@@ -74,8 +74,8 @@ type Writer struct {
 	begun   bool
 }
 
-// NewWriter writes to w, in the format that the file's name stands for. The
-// error says that it stands for none.
+// NewWriter writes to w, in the format of the file's extension. The
+// error says that the extension is unknown.
 func NewWriter(w io.Writer, file string, l Layout) (*Writer, error) {
 	to := bufio.NewWriterSize(w, 1<<16)
 	e, err := newEncoder(to, file)
@@ -94,8 +94,8 @@ func NewWriter(w io.Writer, file string, l Layout) (*Writer, error) {
 	return out, nil
 }
 
-// Skip says that what is written goes on after so many rows, for errors that
-// number them.
+// Skip sets the number of rows that were written before this writer, so that errors number
+// later rows after them.
 func (w *Writer) Skip(rows int) {
 	if t, ok := w.encoder.(*tsvEncoder); ok {
 		t.rows = rows
@@ -117,7 +117,7 @@ func (w *Writer) Write(columns []string, r *Row) error {
 		w.columns = append(w.columns[:3:3], columns...)
 	}
 	if n := len(r.Extra); n > len(w.layout.Columns) {
-		return fmt.Errorf("line %d has %d further columns, the header %d; save it as .jsonl", r.Line, n,
+		return fmt.Errorf("line %d has %d further columns, but the header has %d; save it as .jsonl", r.Line, n,
 			len(w.layout.Columns))
 	}
 	values, err := w.premises(r)
@@ -135,7 +135,7 @@ func (w *Writer) Write(columns []string, r *Row) error {
 	return w.encoder.row(w.columns, values)
 }
 
-// premises are the values of the premises' columns: formulas of one row with
+// premises returns the values of the premises' columns: formulas of one row with
 // commas between, sentences one a column, or all as a list.
 func (w *Writer) premises(r *Row) ([]any, error) {
 	all := r.Premises()
@@ -147,8 +147,8 @@ func (w *Writer) premises(r *Row) ([]any, error) {
 	case w.layout.Kind == FormulaKind:
 		return []any{strings.Join(all, ", ")}, nil
 	case len(all) > w.width:
-		return nil, fmt.Errorf("line %d has %d premises, the header %d columns for them; save it as .jsonl", r.Line,
-			len(all), w.width)
+		return nil, fmt.Errorf("line %d has %d premises, but the header has %d columns for them; save it as .jsonl",
+			r.Line, len(all), w.width)
 	}
 	values := make([]any, w.width)
 	for i := range values {
@@ -160,7 +160,7 @@ func (w *Writer) premises(r *Row) ([]any, error) {
 	return values, nil
 }
 
-// Flush writes what is still held back. A file without rows has its header.
+// Flush writes buffered rows. A file without rows has its header.
 func (w *Writer) Flush() error {
 	if !w.begun {
 		w.begun = true

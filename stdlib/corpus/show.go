@@ -35,7 +35,7 @@ func (s *Set) Doc() display.Doc {
 	return d
 }
 
-// size is "5,000 rows of formulas: 1: 2,501, 0: 2,499".
+// size returns "5,000 rows of formulas: 1: 2,501, 0: 2,499".
 func (s *Set) size() string {
 	size := wording.Count(len(s.rows), "row") + " of " + string(s.Kind)
 	if counts := s.labelCounts(); counts != "" {
@@ -44,7 +44,7 @@ func (s *Set) size() string {
 	return size
 }
 
-// labelCounts is "1: 2,416, 0: 2,584".
+// labelCounts returns "1: 2,416, 0: 2,584".
 func (s *Set) labelCounts() string {
 	counts := s.counts()
 	var parts []string
@@ -56,7 +56,7 @@ func (s *Set) labelCounts() string {
 	return strings.Join(parts, ", ")
 }
 
-// counts are the rows of the view by gold label.
+// counts returns the rows of the view by gold label.
 func (s *Set) counts() map[string]int {
 	counts := map[string]int{}
 	for _, r := range s.rows {
@@ -67,7 +67,7 @@ func (s *Set) counts() map[string]int {
 	return counts
 }
 
-// about is the variant and the views, as a remark.
+// about returns the variant and the views, as a remark.
 func (s *Set) about() string {
 	parts := slices.Clone(s.views)
 	if s.Variant != "" {
@@ -104,7 +104,7 @@ func (s *Set) table() *display.Table {
 	return t
 }
 
-// lineOr is the row's line, or n where it comes from no file.
+// lineOr returns the row's line, or n where it comes from no file.
 func (r *Row) lineOr(n int) int {
 	if r.Line > 0 {
 		return r.Line
@@ -120,7 +120,7 @@ func (s *Set) meaningTitle(r *Row) string {
 	return ""
 }
 
-// reading is what a label means for the set's scoring.
+// reading returns what a label means for the set's scoring.
 func (s *Set) reading(l verdict.Label) string {
 	switch {
 	case l == verdict.Open:
@@ -147,7 +147,7 @@ func short(text string, t display.Tone) display.Cell {
 	return display.Cell{Text: text, Tone: t}
 }
 
-// tone is a gold label's colour; a label without a meaning has none.
+// tone returns a gold label's colour; a label without a meaning has none.
 func tone(l verdict.Label) display.Tone {
 	switch l {
 	case verdict.Entailment:
@@ -176,7 +176,7 @@ func (s *Set) JSON() any {
 	}
 }
 
-// fileName is the file without the folder it lies in on this machine: of a
+// fileName returns the file without the folder it lies in on this machine: of a
 // published set the catalogue's path, of a user's own the name.
 func (s *Set) fileName() string {
 	if s.Variant != "" || s.File == "" {
@@ -185,7 +185,7 @@ func (s *Set) fileName() string {
 	return filepath.Base(s.File)
 }
 
-// rowJSON is a row as an object: its further columns by name, and its question.
+// rowJSON returns a row as an object: its further columns by name, and its question.
 func (s *Set) rowJSON(r *Row) map[string]any {
 	o := map[string]any{}
 	for i, name := range s.Columns {
@@ -198,7 +198,7 @@ func (s *Set) rowJSON(r *Row) map[string]any {
 // orEmpty makes JSON write [] where there is nothing.
 func orEmpty(list []string) []string { return append([]string{}, list...) }
 
-// TableJSON is a table as JSON: kind ("table"), columns (their heads) and rows
+// TableJSON returns a table as JSON: kind ("table"), columns (their heads) and rows
 // (their texts).
 func TableJSON(t *display.Table) map[string]any {
 	columns := make([]string, len(t.Columns))

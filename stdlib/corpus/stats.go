@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Stats are counts that make sense for a set of any kind.
+// Stats are counts that apply to a set of any kind.
 type Stats struct {
 	Set        *Set
 	Rows       int
@@ -51,7 +51,7 @@ func (s *Set) Stats(ctx context.Context) (*Stats, error) {
 	return st, nil
 }
 
-// Bytes is about how much memory the rows take, from some of them.
+// Bytes estimates the memory of the rows from a sample of them.
 func (s *Set) Bytes() int64 {
 	const looked = 500
 	step := max(1, len(s.rows)/looked)
@@ -66,7 +66,7 @@ func (s *Set) Bytes() int64 {
 	return sum * int64(len(s.rows)) / n
 }
 
-// bytes is about how much memory the row takes.
+// bytes returns about how much memory the row takes.
 func (r *Row) bytes() int64 {
 	n := int64(96 + len(r.Gold))
 	for _, t := range r.Extra {
@@ -86,7 +86,7 @@ func (r *Row) bytes() int64 {
 	return n
 }
 
-// length is how long a text is, in the set's unit.
+// length returns how long a text is, in the set's unit.
 func (s *Set) length(text string) float64 {
 	if s.Kind == SentenceKind {
 		return float64(len(strings.Fields(text)))
@@ -94,7 +94,7 @@ func (s *Set) length(text string) float64 {
 	return float64(utf8.RuneCountInString(text))
 }
 
-// unit is what lengths of the set's texts count.
+// unit returns what lengths of the set's texts count.
 func (s *Set) unit() string {
 	if s.Kind == SentenceKind {
 		return "words"

@@ -15,10 +15,9 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Stream is the rows of a file, read one after another, so that a file of any
-// size takes the same memory. What only a look at the whole file tells is not
-// known: labels mean what [Meaning] says of each by itself, and columns are
-// those seen so far.
+// Stream reads the rows of a file one by one, in constant memory. It does not know the
+// whole file: [Meaning] gives the meaning of each label by itself, and Columns are those
+// of the rows so far.
 type Stream struct {
 	Source
 	Kind    Kind
@@ -33,7 +32,7 @@ type Stream struct {
 
 // OpenStream opens a file as [Read] does, to be read row by row. Rows are
 // formulas unless the options say otherwise. The error is the file system's, a
-// [*data.DamagedError], or a [*FileError] for an ending that stands for no
+// [*data.DamagedError], or a [*FileError] for a file extension that is no known
 // format.
 func OpenStream(path string, o ReadOptions) (*Stream, error) {
 	if o.Kind == "" {
@@ -68,13 +67,13 @@ func openStream(path string, o ReadOptions, asked Kind) (*Stream, error) {
 	return s, nil
 }
 
-// NewStream makes a stream of what next returns: rows, then io.EOF. in is where
-// they come from.
+// NewStream makes a stream of the rows that next returns until io.EOF. in is their
+// source.
 func NewStream(from Source, kind Kind, in *data.Input, next func() (*Row, error)) *Stream {
 	return &Stream{Source: from, Kind: kind, next: next, close: in.Close, done: in.Progress}
 }
 
-// Stream is the set's rows as a stream.
+// Stream returns the set's rows as a stream.
 func (s *Set) Stream() *Stream {
 	var read atomic.Int64
 	return &Stream{
@@ -116,14 +115,14 @@ func (s *Stream) Rows() iter.Seq2[*Row, error] {
 	}
 }
 
-// Progress is how far the stream has been read and how long it is: in bytes of
-// the file, or in rows of a set. It may be asked while another goroutine reads.
+// Progress returns the position and the length of the stream: bytes of a file, or rows
+// of a set. Another goroutine may read at the same time.
 func (s *Stream) Progress() (done, total int64) { return s.done() }
 
 // Close closes the file.
 func (s *Stream) Close() error { return s.close() }
 
-// MaxRow is how many bytes a row of a file may have, however it is read.
+// MaxRow is the largest size of a row in bytes.
 const MaxRow = 1 << 24
 
 // pieceBytes is about how many bytes of whole rows are read at once.
@@ -146,7 +145,7 @@ type pieces struct {
 	names  logic.Names
 }
 
-// row is the next row, of this piece or the next one with rows.
+// row returns the next row, of this piece or the next one with rows.
 func (p *pieces) row() (*Row, error) {
 	for len(p.rows) == 0 {
 		switch err := p.piece(); {
@@ -217,7 +216,7 @@ func (p *pieces) take() (string, error) {
 				Line:   p.above + 1,
 				Column: 1,
 				Err: source.Errorf(source.Span{}, "file.long", "a row is longer than %d bytes", MaxRow).
-					WithHelp("a quotation mark that is never closed makes one row of all that follows"),
+					WithHelp("close every quotation mark: an open one joins all following lines to one row"),
 			}
 		}
 	}

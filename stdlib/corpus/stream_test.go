@@ -36,7 +36,7 @@ func stream(t testing.TB, name, content string, o ReadOptions) *Stream {
 	return s
 }
 
-// shown is a row as a text.
+// shown returns a row as a text.
 func shown(r *Row) string {
 	return fmt.Sprintf("%d %q %q %s %v %q", r.Line, r.Premises(), r.Conclusion(), r.Gold, r.Label, r.Extra)
 }
@@ -133,10 +133,10 @@ func TestStreamErrors(t *testing.T) {
 		{"a.csv", "premise,conclusion,label\n" + good + "p,q &,1\n", "a.csv:10002:6: "},
 		{
 			"a.csv.gz", "premise,conclusion,label\n" + good + "p,q\n",
-			"a.csv.gz:10002:3: the row has 2 fields, the header 3",
+			"a.csv.gz:10002:3: the row has 2 fields, but the header has 3",
 		},
 		{"a.csv", "premise,conclusion,label\n" + good + "p,q,\xff\n", "a.csv:10002:5: the text is not UTF-8"},
-		{"a.csv", "premise,label\np,1\n", "a.csv:1:1: there is no column of conclusions"},
+		{"a.csv", "premise,label\np,1\n", "a.csv:1:1: the file has no column of conclusions"},
 		{"a.csv", "premise,conclusion,label\n", "a.csv: the file has no rows"},
 		{"a.csv", "", "a.csv: the file has no rows"},
 		{
@@ -158,7 +158,7 @@ func TestStreamErrors(t *testing.T) {
 		}
 	}
 	if _, err := OpenStream("a.xlsx", ReadOptions{}); err == nil ||
-		!strings.Contains(err.Error(), "the ending of the name") {
+		!strings.Contains(err.Error(), "unknown file extension") {
 		t.Errorf("got %v", err)
 	}
 	if _, err := OpenStream(filepath.Join(t.TempDir(), "none.csv"), ReadOptions{}); !errors.Is(err, os.ErrNotExist) {
@@ -187,7 +187,7 @@ func (d slow) NewWorker() func(context.Context, *Row) (Answer, error) {
 	}
 }
 
-// many is a set of so many rows.
+// many returns a set of so many rows.
 func many(n int) *Set { return sentences(slices.Repeat([]string{"1"}, n)...) }
 
 func TestDecideInOrder(t *testing.T) {

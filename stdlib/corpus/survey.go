@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Survey is what [Read] finds out of a whole file before its rows can be taken.
+// Survey holds the properties of a whole file that [Read] needs before it makes rows.
 type Survey struct {
 	Kind Kind // formulas where every text is one, else sentences
 	// Contradictions says that a gold label means contradiction, which then is told

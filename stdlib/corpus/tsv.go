@@ -36,7 +36,7 @@ func readTSV(g *grid) error {
 	return nil
 }
 
-// unquoted is a field without the quotation marks that stand around it, and
+// unquoted returns a field without the quotation marks that stand around it, and
 // whether any do: around a text whose own marks are all doubled, of which there is
 // one at least. A text that merely begins and ends with marks is what it is.
 func unquoted(field string) (string, bool) {
@@ -69,8 +69,8 @@ func (e *tsvEncoder) row(_ []string, values []any) error {
 func (e *tsvEncoder) write(cells []string) error {
 	for i, cell := range cells {
 		if strings.ContainsAny(cell, "\t\r\n") {
-			return fmt.Errorf("row %d holds a tab or a line break, which tab separated values cannot hold; save it "+
-				"as .csv or .jsonl", e.rows)
+			return fmt.Errorf("row %d contains a tab or a line break, which TSV cannot represent; save it as .csv "+
+				"or .jsonl", e.rows)
 		}
 		if _, quoted := unquoted(cell); quoted {
 			cells[i] = `"` + strings.ReplaceAll(cell, `"`, `""`) + `"`

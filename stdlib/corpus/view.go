@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// view is the set with other rows. What belongs to the whole set stays: its
+// view returns the set with other rows. What belongs to the whole set stays: its
 // labels and their meaning, its two or three classes.
 func (s *Set) view(rows []*Row, how string) *Set {
 	v := *s
@@ -21,8 +21,8 @@ func (s *Set) view(rows []*Row, how string) *Set {
 	return &v
 }
 
-// Shared counts the rows of s that t has too: the same row of a set at hand, or
-// the same line of the same file.
+// Shared counts the rows of s that t also has: the same row in memory, or the same line
+// of the same file.
 func (s *Set) Shared(t *Set) int {
 	rows, lines := map[*Row]bool{}, map[int]bool{}
 	for _, r := range t.rows {
@@ -39,13 +39,13 @@ func (s *Set) Shared(t *Set) int {
 	return n
 }
 
-// Head is the first n rows, all where there are fewer.
+// Head returns the first n rows, all where there are fewer.
 func (s *Set) Head(n int) *Set {
 	n = min(max(n, 0), len(s.rows))
 	return s.view(s.rows[:n:n], fmt.Sprintf("head %d", n))
 }
 
-// Slice is the rows from from up to, not including, to, counted from 0 and
+// Slice returns the rows from from up to, not including, to, counted from 0 and
 // clipped to the set.
 func (s *Set) Slice(from, to int) *Set {
 	to = min(max(to, 0), len(s.rows))
@@ -53,7 +53,7 @@ func (s *Set) Slice(from, to int) *Set {
 	return s.view(s.rows[from:to:to], fmt.Sprintf("rows %d to %d", from+1, to))
 }
 
-// Where is the rows whose column has the value. The column "label" is the gold
+// Where returns the rows whose column has the value. The column "label" is the gold
 // label, and takes also what it means: label = "entailment" finds the rows of
 // gold 1. The error names an unknown column or label and the nearest known.
 func (s *Set) Where(column, value string) (*Set, error) {
@@ -70,7 +70,7 @@ func (s *Set) Where(column, value string) (*Set, error) {
 	return s.view(rows, fmt.Sprintf("where %s = %s", column, value)), nil
 }
 
-// matcher is the condition that a column has a value. A gold label as written
+// matcher returns the condition that a column has a value. A gold label as written
 // wins over what it means, since a file may use "no" and "0" side by side.
 func (s *Set) matcher(column, value string) (func(*Row) bool, error) {
 	if i := slices.Index(s.Columns, column); i >= 0 {
@@ -96,7 +96,7 @@ func (s *Set) matcher(column, value string) (func(*Row) bool, error) {
 		s.Name, value, strings.Join(s.labels, ", "), didYouMean(value, s.labels))
 }
 
-// didYouMean is the end of an error message: the nearest candidate, if any.
+// didYouMean returns the end of an error message: the nearest candidate, if any.
 func didYouMean(word string, candidates []string) string {
 	if near, ok := source.Nearest(word, candidates); ok {
 		return "; did you mean " + near + "?"
@@ -104,7 +104,7 @@ func didYouMean(word string, candidates []string) string {
 	return ""
 }
 
-// Sample is n rows drawn without replacement, all where there are fewer, in
+// Sample returns n rows drawn without replacement, all where there are fewer, in
 // the set's order. The same seed draws the same rows on every machine.
 func (s *Set) Sample(n int, seed uint64) *Set {
 	n = min(max(n, 0), len(s.rows))
@@ -112,9 +112,9 @@ func (s *Set) Sample(n int, seed uint64) *Set {
 	return s.view(in, fmt.Sprintf("sample %d (seed %d)", n, seed))
 }
 
-// Split deals the rows at random into two sets, the first with the fraction
-// given (0 to 1, rounded to whole rows), each in the set's order. The same
-// seed deals alike on every machine.
+// Split distributes the rows at random over two sets, each in the set's order. The first
+// gets the fraction (0 to 1, rounded to whole rows). The same seed gives the same split
+// on every machine.
 func (s *Set) Split(fraction float64, seed uint64) (*Set, *Set, error) {
 	if err := checkFraction(fraction); err != nil {
 		return nil, nil, err
@@ -124,9 +124,8 @@ func (s *Set) Split(fraction float64, seed uint64) (*Set, *Set, error) {
 	return s.view(in, how+", first"), s.view(out, how+", second"), nil
 }
 
-// SplitBy is Split of the values that a column has, instead of the rows: rows
-// with the same value go to the same set. Of questions about puzzles, split by
-// puzzle, no puzzle is in both sets.
+// SplitBy is Split by the values of a column: rows with the same value go to the same
+// set. Questions split by their puzzle have no puzzle in both sets.
 func (s *Set) SplitBy(column string, fraction float64, seed uint64) (*Set, *Set, error) {
 	at := slices.Index(s.Columns, column)
 	if at < 0 {
@@ -168,12 +167,12 @@ func (s *Set) SplitBy(column string, fraction float64, seed uint64) (*Set, *Set,
 
 func checkFraction(fraction float64) error {
 	if !(fraction >= 0 && fraction <= 1) {
-		return fmt.Errorf("a fraction between 0 and 1 was expected, not %v", fraction)
+		return fmt.Errorf("the fraction must be between 0 and 1, not %v", fraction)
 	}
 	return nil
 }
 
-// share is so much of n, rounded.
+// share returns so much of n, rounded.
 func share(fraction float64, n int) int { return int(fraction*float64(n) + 0.5) }
 
 // draw selects n rows.

@@ -85,7 +85,7 @@ func readWhole(ctx context.Context, name string, in *data.Input, o ReadOptions) 
 	return New(from, kind, f.extraNames(), rows), nil
 }
 
-// found is the rows of the kind asked for, or of the kind that they turn out to be.
+// found returns the rows of the kind asked for, or of the kind that they turn out to be.
 // Formulas are tried first: few sentences are formulas, while every formula could
 // be taken for a sentence.
 func (w *whole) found(kind Kind) (Kind, []*Row, error) {
@@ -108,7 +108,7 @@ func (w *whole) found(kind Kind) (Kind, []*Row, error) {
 	return SentenceKind, rows, err
 }
 
-// rows is all rows as rows of a kind.
+// rows returns all rows as rows of a kind.
 func (w *whole) rows(kind Kind) ([]*Row, error) {
 	rows, err := w.pass(kind)
 	if err != errColumns {
@@ -186,7 +186,7 @@ func (w *whole) columns() error {
 	}
 }
 
-// grid is the cells of a piece, io.EOF after the last.
+// grid returns the cells of a piece, io.EOF after the last.
 func (w *whole) grid(i int) (*grid, error) {
 	if err := w.ctx.Err(); err != nil {
 		return nil, err
@@ -208,7 +208,7 @@ func (w *whole) grid(i int) (*grid, error) {
 	return g, nil
 }
 
-// piece is the text of a piece, kept or new.
+// piece returns the text of a piece, kept or new.
 func (w *whole) piece(i int) (kept, error) {
 	for i >= len(w.kept) && w.err == nil {
 		var text string

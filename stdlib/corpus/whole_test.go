@@ -14,7 +14,7 @@ import (
 	"sequent/stdlib/data"
 )
 
-// manyRows is a file of so many rows of formulas.
+// manyRows returns a file of so many rows of formulas.
 func manyRows(t *testing.T, n int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "many.tsv")
@@ -122,7 +122,7 @@ func TestLateFindings(t *testing.T) {
 		{
 			"late column", "a.jsonl",
 			long + `{"premise": "p", "conclusion": "p", "source": "book", "more": [1]}`,
-			"left out, being lists or objects: more", FormulaKind, 1, 1,
+			"columns left out, because they hold lists or objects: more", FormulaKind, 1, 1,
 		},
 		{
 			"late conclusion", "a.jsonl",

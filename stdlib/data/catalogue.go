@@ -80,11 +80,11 @@ var catalogue = []*Set{
 		whole("equate/curation/duplicates_StressTest.csv", 127976,
 			"9d69e888983cfe251fb5b39ce6ae35fdf042ccf02a4d9d4f89090b445b9e8cfd",
 			qnliRaw+"f286f5a9af69edbf422c38c8b0fce7ab62407a4d/data/equate/01_duplicates/duplicates_StressTest.csv")},
-	{"discarded_newsnli", "rows of NewsNLI judged to be without a quantity or broken", curation,
+	{"discarded_newsnli", "rows of NewsNLI without a quantity or with errors", curation,
 		whole("equate/curation/discarded_NewsNLI.csv", 973,
 			"a1f08df1a15d217d045f6bae674048f98f62ba537431be375ee6bfe33f5eb44b",
 			qnliRaw+"f286f5a9af69edbf422c38c8b0fce7ab62407a4d/data/equate/02_discarded/NewsNLI.csv")},
-	{"discarded_rte_quant", "rows of RTE_Quant judged to be without a quantity or broken", curation,
+	{"discarded_rte_quant", "rows of RTE_Quant without a quantity or with errors", curation,
 		whole("equate/curation/discarded_RTE_Quant.csv", 833,
 			"baa98041d52aa3156836791740f5542ba3f4f04b52e037d00dbcca9f21b14308",
 			qnliRaw+"f286f5a9af69edbf422c38c8b0fce7ab62407a4d/data/equate/02_discarded/RTE_Quant.csv")},
@@ -369,12 +369,12 @@ const (
 	kkPaper = "Xie et al.: On Memorization of Large Language Models in Logical Reasoning, 2024"
 )
 
-// whole is the variants of a set that lies in one file, all of it.
+// whole returns the variants of a set that lies in one file, all of it.
 func whole(path string, bytes int64, sum string, addresses ...string) []Variant {
 	return []Variant{{"", []File{{path, bytes, sum, addresses}}}}
 }
 
-// halved is the variants of a set of one file of which the open half has the
+// halved returns the variants of a set of one file of which the open half has the
 // length and sum given; full says what is known of the whole.
 func halved(path string, bytes int64, sum string, full File) []Variant {
 	full.Path = path

@@ -30,7 +30,7 @@ var compressions = []Compression{
 // of a package.
 func AddCompression(c Compression) { compressions = append(compressions, c) }
 
-// compressionOf is how a file of that name is compressed; nil for not at all.
+// compressionOf returns how a file of that name is compressed; nil for not at all.
 func compressionOf(path string) *Compression {
 	for i := range compressions {
 		if strings.EqualFold(filepath.Ext(path), compressions[i].Ending) {

@@ -12,22 +12,20 @@
 // was measured on.
 //
 //	Set "med"
-//	├─ Variant ""            med/MED.tsv   sum unknown: not to be had verified
+//	├─ Variant ""            med/MED.tsv   checksum unknown: cannot be verified
 //	└─ Variant "open half"   med/MED.tsv   388,968 bytes, SHA-256 1bd01d03…
 //
-// # Where files are looked for
+// # Folders
 //
-// In the folder SEQUENT_DATA, then in the cache ([CacheDir]), both with the
-// paths of the catalogue. A file that matches none of the known variants is
-// rejected.
+// Sequent looks for files in the folder SEQUENT_DATA and then in the cache ([CacheDir]),
+// both with the paths of the catalogue. It rejects a file that matches no known variant.
 //
 // # Trust
 //
-// A file is read into memory, its SHA-256 is compared, and only then is it
-// returned, so later changes of the file have no effect. The files have at most
-// two megabytes. A set without a published checksum cannot be verified and is
-// never used; its variant is listed all the same, so that readers know the open
-// half is not the whole.
+// A file is read into memory, verified by its SHA-256 and then returned, so later
+// changes of the file have no effect. The files have at most two megabytes. A variant
+// without a published checksum cannot be verified and is never used; the catalogue lists
+// it so that readers know that the open half is not the whole.
 //
 // # Adding a set
 //
@@ -36,7 +34,7 @@
 // bytes (use addresses with a commit). A row without an address is for a file
 // that users have to put into the folder SEQUENT_DATA themselves.
 //
-// # Tour
+// # Reading order
 //
 //	data.go        the types, and finding sets by name
 //	catalogue.go   the catalogue, one literal, with where each set comes from
@@ -44,7 +42,7 @@
 //	places.go      the folders
 //	open.go        reading and confirming a copy
 //	file.go        a user's files: compressed by their name, written whole or not at all
-//	errors.go      what can be wrong, and the command that helps
+//	errors.go      errors, with the command that helps
 //	fetch/         the downloader, apart so that only it links an HTTP client
 package data
 
@@ -81,7 +79,7 @@ type File struct {
 	Path      string   // relative, with slashes; the same in every folder
 	Bytes     int64    // length; 0 where the sum is unknown
 	SHA256    string   // hexadecimal; "" where nobody has published it
-	Addresses []string // where the very bytes can be downloaded, in order of preference
+	Addresses []string // servers of exactly these bytes, in order of preference
 }
 
 // Known reports whether every file of the variant has a checksum, so that a copy
@@ -95,7 +93,7 @@ func (v *Variant) Downloadable() bool {
 	return v.Known() && !slices.ContainsFunc(v.Files, func(f File) bool { return len(f.Addresses) == 0 })
 }
 
-// Bytes is the length of the variant's files together.
+// Bytes returns the length of the variant's files together.
 func (v *Variant) Bytes() int64 {
 	var n int64
 	for _, f := range v.Files {
@@ -104,7 +102,7 @@ func (v *Variant) Bytes() int64 {
 	return n
 }
 
-// Title is the variant's name for a reader: "whole" or "open half".
+// Title returns the variant's name for a reader: "whole" or "open half".
 func (v *Variant) Title() string {
 	if v.Name == "" {
 		return "whole"
@@ -112,7 +110,7 @@ func (v *Variant) Title() string {
 	return v.Name
 }
 
-// Download is the most complete variant that can be downloaded, or nil.
+// Download returns the most complete variant that can be downloaded, or nil.
 func (s *Set) Download() *Variant {
 	for i := range s.Variants {
 		if s.Variants[i].Downloadable() {
@@ -182,7 +180,7 @@ func originNames() []string {
 	return names
 }
 
-// unknown is the error for a name that is none of the candidates, with the
+// unknown returns the error for a name that is none of the candidates, with the
 // nearest of them.
 func unknown(name string, candidates []string) error {
 	nearest, _ := source.Nearest(name, candidates)

@@ -16,7 +16,7 @@ import (
 	"sequent/stdlib/files"
 )
 
-// Ending is the file extension that gives the format: the last one in lower
+// Ending returns the file extension that gives the format: the last one in lower
 // case, without .gz (and .zst, see [AddCompression]). That of "Pairs.JSONL.gz"
 // is ".jsonl".
 func Ending(path string) string {
@@ -62,7 +62,7 @@ func OpenFile(path string) (*Input, error) {
 	case err != nil:
 		return nil, err
 	case info.IsDir():
-		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder")}
+		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder, not a file")}
 	case !info.Mode().IsRegular():
 		return nil, &fs.PathError{
 			Op:   "read",
@@ -109,7 +109,7 @@ func (s *stretch) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// NewInput is [OpenFile] for content from a reader, of the given length in
+// NewInput returns [OpenFile] for content from a reader, of the given length in
 // bytes.
 func NewInput(path string, content io.Reader, length int64) (*Input, error) {
 	in := &Input{path: path, sum: sha256.New(), total: length}
@@ -175,7 +175,7 @@ func (in *Input) explain(err error) error {
 // may be called while another goroutine reads.
 func (in *Input) Progress() (read, total int64) { return in.read.Load(), in.total }
 
-// SHA256 is the hexadecimal checksum of the file on disk, once Read has returned
+// SHA256 returns the hexadecimal checksum of the file on disk, once Read has returned
 // io.EOF.
 func (in *Input) SHA256() string { return hex.EncodeToString(in.sum.Sum(nil)) }
 

@@ -81,7 +81,7 @@ func Verify(ctx context.Context, sets []*Set) []Check {
 	return checks
 }
 
-// OpenAt is [Open] for one place.
+// OpenAt returns [Open] for one place.
 func (s *Set) OpenAt(ctx context.Context, place Place) (*Copy, error) {
 	// The error of the most complete variant is the one to report; files are
 	// read once, whichever variants they belong to.

@@ -31,13 +31,13 @@ func Places() []Place {
 	return places
 }
 
-// CacheDir is the folder for downloads: SEQUENT_CACHE, else sequent/data in the
+// CacheDir returns the folder for downloads: SEQUENT_CACHE, else sequent/data in the
 // user's cache folder. The error is os.UserCacheDir's.
 func CacheDir() (string, error) {
 	return files.Cache(CacheVariable, "data")
 }
 
-// file is where the place keeps a file of the catalogue.
+// file returns where the place keeps a file of the catalogue.
 func (p Place) file(path string) string {
 	return filepath.Join(p.Dir, filepath.FromSlash(path))
 }

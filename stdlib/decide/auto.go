@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Auto is the engine auto: truth tables up to [autoVars] variables, SAT beyond.
+// Auto returns the engine auto: truth tables up to [autoVars] variables, SAT beyond.
 // Its verdicts name the choice: "auto → table".
 func Auto() Engine { return autoEngine{} }
 
@@ -23,7 +23,7 @@ const (
 	autoPremises = 16
 )
 
-// Name is "auto".
+// Name returns "auto".
 func (autoEngine) Name() string { return "auto" }
 
 // Decide implements [Engine].

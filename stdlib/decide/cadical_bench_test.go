@@ -49,7 +49,7 @@ func cadicalWorker() Worker {
 	}
 }
 
-// giniWorker is sat without unit propagation and pure literals before gini.
+// giniWorker returns sat without unit propagation and pure literals before gini.
 func giniWorker() Worker {
 	w := satWorker{sat.New()}
 	return func(ctx context.Context, s logic.Sequent) (verdict.Label, error) {

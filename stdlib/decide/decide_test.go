@@ -224,7 +224,7 @@ func checkEvidence(rt *rapid.T, q logic.Sequent, v *verdict.Verdict) {
 	}
 }
 
-// hardFor are sequents that keep an engine busy for seconds.
+// hardFor returns sequents that keep an engine busy for seconds.
 func hardFor(e Engine) logic.Sequent {
 	vars, clauses := 400, 1704
 	if e.Name() == "table" {

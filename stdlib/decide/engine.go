@@ -41,7 +41,7 @@ import (
 
 // Engine decides judgments about formulas. Engines are safe for concurrent use.
 type Engine interface {
-	// Name is the engine as the language writes it: "sat", "worlds(64, seed: 1)".
+	// Name returns the engine as the language writes it: "sat", "worlds(64, seed: 1)".
 	Name() string
 	// Decide answers with a label, its basis and evidence. The error is the
 	// context's, or says that the sequent is not of a kind the engine decides.

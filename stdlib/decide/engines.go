@@ -37,7 +37,7 @@ func Within(ctx context.Context, e Engine, s logic.Sequent, limit time.Duration)
 	return e.Decide(ctx, s)
 }
 
-// Among is [Within] for one engine of several: if it does not accept the
+// Among returns [Within] for one engine of several: if it does not accept the
 // sequent, the verdict is open with the reason, so that the results of the
 // others are not lost. The error is the context's.
 func Among(ctx context.Context, e Engine, s logic.Sequent, limit time.Duration) (*verdict.Verdict, error) {

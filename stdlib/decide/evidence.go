@@ -19,7 +19,7 @@ type Model struct {
 	of      logic.Sequent
 }
 
-// Kind is "countermodel" or "witness".
+// Kind returns "countermodel" or "witness".
 func (m *Model) Kind() string {
 	if m.refutes {
 		return "countermodel"
@@ -33,7 +33,7 @@ func (m *Model) JSON() any { return map[string]bool(m.Values) }
 // widest is how many variables a one-row table has columns for.
 const widest = 24
 
-// Doc is the valuation as a table of one row, or, for many variables, the
+// Doc returns the valuation as a table of one row, or, for many variables, the
 // list of those that are true. A witness is folded.
 func (m *Model) Doc() display.Doc {
 	doc := m.table()
@@ -74,7 +74,7 @@ func (m *Model) list() display.Doc {
 	}
 }
 
-// Brief is the valuation on one line.
+// Brief returns the valuation on one line.
 func (m *Model) Brief() string {
 	if !m.refutes {
 		return ""
@@ -95,15 +95,15 @@ func (m *Model) Explain(l verdict.Label) display.Doc {
 // true, so that they contradict the conclusion and not each other.
 type Consistency struct{ *Model }
 
-// Kind is "consistency".
+// Kind returns "consistency".
 func (*Consistency) Kind() string { return "consistency" }
 
-// Doc is the valuation, folded.
+// Doc returns the valuation, folded.
 func (c *Consistency) Doc() display.Doc {
 	return display.Doc{display.Details{Summary: "a valuation that makes the premises true", Body: c.table()}}
 }
 
-// Brief is empty: the core says why the label holds.
+// Brief returns empty: the core says why the label holds.
 func (*Consistency) Brief() string { return "" }
 
 // Explain says what the valuation shows.
@@ -122,7 +122,7 @@ func (m *Model) premisesToo() string {
 	return " and all premises true"
 }
 
-// evaluation is a row for each premise and for the conclusion.
+// evaluation returns a row for each premise and for the conclusion.
 func (m *Model) evaluation() display.Block {
 	t := &display.Table{Columns: []display.Column{
 		{Head: ""}, {Head: "formula"}, {Head: "value", Align: display.Center},
@@ -163,7 +163,7 @@ func NewCore(s logic.Sequent, used []int, minimal bool) *Core {
 	return &Core{Used: used, Minimal: minimal, of: s}
 }
 
-// Kind is "core".
+// Kind returns "core".
 func (*Core) Kind() string { return "core" }
 
 // IsMinimal implements verdict.Minimizer.
@@ -255,7 +255,7 @@ func NewClash(s logic.Sequent, premises []int, minimal bool) *Clash {
 	return &Clash{Premises: premises, Minimal: minimal, of: s}
 }
 
-// Kind is "clash".
+// Kind returns "clash".
 func (*Clash) Kind() string { return "clash" }
 
 // IsMinimal implements verdict.Minimizer.
@@ -289,7 +289,7 @@ func (c *Clash) Explain(verdict.Label) display.Doc {
 			"its negation."})}
 }
 
-// interpretation is what makes the formulas of a sequent true or false.
+// interpretation returns what makes the formulas of a sequent true or false.
 func interpretation(s logic.Sequent) string {
 	if logic.CheckPropositional(s.Formulas()...) == nil {
 		return "valuation"
@@ -305,7 +305,7 @@ func fromOne(at []int) []int {
 	return out
 }
 
-// premiseList is "premise 2", "premises 1 and 3", "premises 1, 2 and 5", and
+// premiseList returns "premise 2", "premises 1 and 3", "premises 1, 2 and 5", and
 // for long lists the first of them and how many.
 func premiseList(at []int) string {
 	const most = 12
@@ -327,7 +327,7 @@ func numbers(at []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// conjoined is "A", "A and B", "A, B and C"; of many, the first few.
+// conjoined returns "A", "A and B", "A, B and C"; of many, the first few.
 func conjoined(fs []logic.Formula) display.Line {
 	const most = 6
 	var line display.Line

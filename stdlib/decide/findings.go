@@ -75,7 +75,7 @@ func (f *findings) label(counter, witness *Model) *verdict.Verdict {
 	}
 }
 
-// consistency is the evidence that premises which contradict a conclusion do not
+// consistency returns the evidence that premises which contradict a conclusion do not
 // contradict each other; where there are none, nothing needs it.
 func consistency(m *Model) []verdict.Evidence {
 	if len(m.of.Premises) == 0 {
@@ -115,7 +115,7 @@ func (f *findings) open(elapsed time.Duration, counter, witness *Model) *verdict
 	return verdict.NewOpen(f.sequent, f.engine, elapsed, f.searched)
 }
 
-// sampled is what was searched where n valuations were looked at: the phrase
+// sampled returns what was searched where n valuations were looked at: the phrase
 // given, which ends in "none of which makes ", goes on with what none makes so.
 func (f *findings) sampled(what string, n int) *verdict.Search {
 	makes, short := "the premises true", "satisfies the premises"

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Guided is the engine guided(n, seed): it moves random worlds towards a
+// Guided returns the engine guided(n, seed): it moves random worlds towards a
 // countermodel. The connectives are fixed and the worlds are optimised, the
 // reverse of the PossibleWorldNet of Evans et al. 2018 (section 3.3).
 //
@@ -47,7 +47,7 @@ const (
 	climbStep  = 2.5
 )
 
-// Name is "guided(256, seed: 1)".
+// Name returns "guided(256, seed: 1)".
 func (e guidedEngine) Name() string { return fmt.Sprintf("guided(%d, seed: %d)", e.n, e.seed) }
 
 // Decide implements [Engine]. Once there is a countermodel, the rest of the

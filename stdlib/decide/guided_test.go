@@ -207,7 +207,7 @@ func TestGuidedOnPublished(t *testing.T) {
 	}
 }
 
-// accuracy is the share of problems decided right, open counted as entailment.
+// accuracy returns the share of problems decided right, open counted as entailment.
 func accuracy(t *testing.T, e Engine, all []problem) float64 {
 	work, right := NewWorker(e), 0
 	for _, p := range all {

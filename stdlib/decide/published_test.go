@@ -14,7 +14,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// published are the bytes of the six published files by name. Tests over them
+// published returns the bytes of the six published files by name. Tests over them
 // are skipped where they are not on this machine.
 func published(t testing.TB) map[string][]byte {
 	t.Helper()
@@ -52,7 +52,7 @@ func problems(t testing.TB, name string, file []byte) []problem {
 	}
 }
 
-// goldOf is the label that a published problem has.
+// goldOf returns the label that a published problem has.
 func goldOf(entails bool) verdict.Label {
 	if entails {
 		return verdict.Entailment

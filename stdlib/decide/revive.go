@@ -43,7 +43,7 @@ func Countermodel(s logic.Sequent, v logic.Valuation) (*Model, error) { return c
 // premises and conclusion of s true.
 func Witness(s logic.Sequent, v logic.Valuation) (*Model, error) { return checked(s, v, false) }
 
-// checked is a model, evaluated on the formulas.
+// checked returns a model, evaluated on the formulas.
 func checked(s logic.Sequent, v logic.Valuation, refutes bool) (*Model, error) {
 	m := &Model{Vars: s.Vars(), Values: v, refutes: refutes, of: s}
 	if !m.check() {

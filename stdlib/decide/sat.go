@@ -10,7 +10,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// SAT is the engine sat: it encodes the sequent in clauses and runs a SAT solver
+// SAT returns the engine sat: it encodes the sequent in clauses and runs a SAT solver
 // twice, for a model of the premises with the negated conclusion and for one
 // with the conclusion. If there is no model, it gives a minimal core. It uses no
 // truth table.
@@ -18,7 +18,7 @@ func SAT() Engine { return satEngine{} }
 
 type satEngine struct{}
 
-// Name is "sat".
+// Name returns "sat".
 func (satEngine) Name() string { return "sat" }
 
 // Decide implements [Engine].

@@ -11,13 +11,13 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Table is the engine table: it examines all valuations of the variables, 64 or
+// Table returns the engine table: it examines all valuations of the variables, 64 or
 // more at a time, up to [logic.MaxTableVars] variables.
 func Table() Engine { return tableEngine{} }
 
 type tableEngine struct{}
 
-// Name is "table".
+// Name returns "table".
 func (tableEngine) Name() string { return "table" }
 
 // Decide implements [Engine]. The error may also be a *logic.TooLargeError.
@@ -96,7 +96,7 @@ func (t *table) models(ctx context.Context, f *findings) (rows uint64, err error
 	return rows, err
 }
 
-// row is v, or the valuation of the first hit in a block.
+// row returns v, or the valuation of the first hit in a block.
 func (t *table) row(v logic.Valuation, block, hits uint64) logic.Valuation {
 	if v != nil || hits == 0 {
 		return v

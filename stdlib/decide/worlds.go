@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Worlds is the engine worlds(n, seed): n valuations drawn independently and
+// Worlds returns the engine worlds(n, seed): n valuations drawn independently and
 // uniformly, with replacement (Evans et al. 2018, section 5.1, where they are
 // sampled possible worlds). A countermodel refutes; without one the judgment
 // stays open, however many were drawn.
@@ -25,7 +25,7 @@ type worldsEngine struct {
 	seed uint64
 }
 
-// Name is "worlds(64, seed: 1)".
+// Name returns "worlds(64, seed: 1)".
 func (e worldsEngine) Name() string { return fmt.Sprintf("worlds(%d, seed: %d)", e.n, e.seed) }
 
 // Decide implements [Engine]. Neutral needs a countermodel and a witness among
@@ -95,7 +95,7 @@ func (e worldsEngine) draw(ctx context.Context, t *table, s logic.Sequent,
 	return drawn, nil
 }
 
-// world is v, or the first of the block's worlds that is set in hits.
+// world returns v, or the first of the block's worlds that is set in hits.
 func (t *table) world(v logic.Valuation, hits uint64) logic.Valuation {
 	if v != nil || hits == 0 {
 		return v
@@ -129,7 +129,7 @@ func (e worldsEngine) NewWorker() Worker {
 	}
 }
 
-// fingerprint is the FNV-1a hash of a sequent read in prefix order.
+// fingerprint returns the FNV-1a hash of a sequent read in prefix order.
 func fingerprint(s logic.Sequent) uint64 {
 	h := fnv(14695981039346656037)
 	for _, p := range s.Premises {

@@ -22,7 +22,7 @@ func (d Doc) Bundle(json any) Bundle {
 	return d.bundle(json, d, stylePage)
 }
 
-// Inner is the bundle of a value that is not its cell's last. JupyterLab and the
+// Inner returns the bundle of a value that is not its cell's last. JupyterLab and the
 // pages of nbconvert give such a value no prompt (Out[7]:) and draw what has no
 // prompt further left; its HTML is indented by as much, so that the values of a
 // cell are aligned. Plain text has HTML here too, since only HTML can be indented.
@@ -33,7 +33,7 @@ func (d Doc) Inner(json any) Bundle {
 	return d.bundle(json, d, styleInner)
 }
 
-// bundle is the document in all forms; its HTML shows the document seen, which is
+// bundle returns the document in all forms; its HTML shows the document seen, which is
 // nil for none, in a page of this style.
 func (d Doc) bundle(json any, seen Doc, style string) Bundle {
 	data := map[string]any{Plain: d.Text()}
@@ -53,13 +53,13 @@ func (d Doc) bundle(json any, seen Doc, style string) Bundle {
 	return Bundle{Data: data, Metadata: map[string]any{}}
 }
 
-// Text is the bundle's plain text, "" where it has none.
+// Text returns the bundle's plain text, "" where it has none.
 func (b Bundle) Text() string {
 	s, _ := b.Data[Plain].(string)
 	return s
 }
 
-// With is a copy of the bundle with one more form.
+// With returns a copy of the bundle with one more form.
 func (b Bundle) With(mime string, form any) Bundle {
 	data := maps.Clone(b.Data)
 	if data == nil {
@@ -69,7 +69,7 @@ func (b Bundle) With(mime string, form any) Bundle {
 	return Bundle{Data: data, Metadata: b.Metadata}
 }
 
-// Without is a copy of the bundle without one of its forms.
+// Without returns a copy of the bundle without one of its forms.
 func (b Bundle) Without(mime string) Bundle {
 	data := maps.Clone(b.Data)
 	delete(data, mime)
@@ -97,7 +97,7 @@ func (d Doc) saysMore() bool {
 	return false
 }
 
-// soleMath is the TeX of a document that is one formula, between dollars.
+// soleMath returns the TeX of a document that is one formula, between dollars.
 func (d Doc) soleMath() (string, bool) {
 	if len(d) != 1 {
 		return "", false
@@ -113,7 +113,7 @@ func (d Doc) soleMath() (string, bool) {
 	return `$\displaystyle ` + tex + "$", true
 }
 
-// soleDrawing is the SVG of a document that is one drawing, or "".
+// soleDrawing returns the SVG of a document that is one drawing, or "".
 func (d Doc) soleDrawing() string {
 	if len(d) != 1 {
 		return ""

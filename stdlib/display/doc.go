@@ -16,7 +16,7 @@
 // drawing is the layout of a tree or a derivation: boxes on levels, in units
 // that are pixels in SVG and cells in text.
 //
-// # Tour
+// # Reading order
 //
 //	doc.go      the blocks a Doc is made of: the contract
 //	bundle.go   which MIME types a Doc is offered in, and why
@@ -62,7 +62,7 @@ type Doc []Block
 // Block is a piece of a Doc: Line, *Table, *Tree, *Proof, Details, Pre, Math,
 // Picture. The sum is closed.
 type Block interface {
-	// lines is the block in plain text, a line each.
+	// lines returns the block in plain text, a line each.
 	lines() []string
 	// html writes the block as elements of its own.
 	html(m *markup)
@@ -128,7 +128,7 @@ type (
 		Body    Doc
 	}
 
-	// Pre is text kept as it stands, in a fixed-width face.
+	// Pre is preformatted text in a fixed-width font.
 	Pre string
 
 	// Math is a formula for MathJax; Text is its plain form.
@@ -147,7 +147,7 @@ type (
 		Title string // hover text
 		Rule  bool   // a thin rule at its left: groups of columns
 	}
-	// Row is a table's row; Mark says why it stands out.
+	// Row is a table's row; Mark gives the reason if it is highlighted.
 	Row struct {
 		Cells []Cell
 		Mark  Mark
@@ -158,7 +158,7 @@ type (
 		Tone  Tone
 		Title string
 	}
-	// Node is a tree's node; a Thick node lies on the path that decides.
+	// Node is a tree's node; a Thick node is on the deciding path.
 	Node struct {
 		Label string
 		Note  string // small, beside the label: a relation symbol
@@ -185,7 +185,7 @@ const (
 	Center
 )
 
-// Mark is why a table's row stands out.
+// Mark is the reason why a table's row is highlighted.
 type Mark uint8
 
 // The marks. In plain text Marked rows begin with "•" and Refuting ones with

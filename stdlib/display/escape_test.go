@@ -41,7 +41,7 @@ func parse(t interface{ Fatalf(string, ...any) }, markup string) (skeleton, text
 	}
 }
 
-// everywhere is a document with s in every place that takes a text.
+// everywhere returns a document with s in every place that takes a text.
 func everywhere(s string) Doc {
 	cell := Cell{Text: s, Tone: Contradiction, Title: s}
 	node := &Node{Label: s, Note: s, Title: s, Tone: Code, Kids: []*Node{{Label: s, Thick: true}}}

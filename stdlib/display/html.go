@@ -2,7 +2,7 @@ package display
 
 import "strings"
 
-// HTML is the document as one HTML element with inline styles, without scripts
+// HTML returns the document as one HTML element with inline styles, without scripts
 // and without anything from outside. It is well-formed XML as well. Without its
 // styles, as some viewers show it, it still reads: labels are words, formulas
 // are <code>, tables are tables, drawings have a text form.
@@ -11,7 +11,7 @@ func (d Doc) HTML() string {
 	return s
 }
 
-// htmlUpTo is HTML in a page of this style, where it has no more than so many
+// htmlUpTo returns HTML in a page of this style, where it has no more than so many
 // bytes; 0 is no bound.
 func (d Doc) htmlUpTo(most int, style string) (s string, ok bool) {
 	m := markup{most: most}

@@ -33,7 +33,7 @@ func (p Progress) Doc() Doc {
 // or compare outputs may skip it.
 const ProgressKey = "sequent_progress"
 
-// Bundle is the state of this moment, marked by [ProgressKey].
+// Bundle returns the state of this moment, marked by [ProgressKey].
 func (p Progress) Bundle() Bundle {
 	b := p.Doc().Inner(nil)
 	b.Metadata = map[string]any{ProgressKey: true}
@@ -46,12 +46,12 @@ func Gone() Bundle {
 	return Bundle{Data: map[string]any{Plain: "", HTML: ""}, Metadata: map[string]any{ProgressKey: true}}
 }
 
-// after is the line after some time of running.
+// after returns the line after some time of running.
 func (p Progress) after(elapsed time.Duration) Doc {
 	return Doc{meter{label: p.Label, done: p.Done, total: p.Total, facts: p.facts(elapsed)}}
 }
 
-// facts is what stands after the bar: the count, the rate, the time.
+// facts returns what stands after the bar: the count, the rate, the time.
 func (p Progress) facts(elapsed time.Duration) string {
 	finished := p.Total > 0 && p.Done >= p.Total
 	facts := []string{wording.Group(p.Done)}
@@ -91,7 +91,7 @@ type meter struct {
 	facts       string
 }
 
-// percent is the done share, rounded down so that only all of it is 100.
+// percent returns the done share, rounded down so that only all of it is 100.
 func (b meter) percent() int {
 	share := float64(b.done) / float64(b.total)
 	return int(100 * math.Min(math.Max(share, 0), 1))

@@ -19,7 +19,7 @@ const (
 	styleShown = "margin:.4em 0 .4em 1em"
 )
 
-// Page is a complete HTML document without scripts or external resources: a
+// Page returns a complete HTML document without scripts or external resources: a
 // notebook to read without Jupyter.
 func Page(title string, parts []Part) string {
 	var m markup

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// svg is the picture's SVG element, written anew, without what may stand before
+// svg returns the picture's SVG element, written anew, without what may stand before
 // it in a file (the XML declaration, a document type) and without comments. It
 // is "" where the text is not one well-formed SVG element, or holds an element
 // or attribute that could act: anything but shapes, texts and paint, an event
@@ -68,7 +68,7 @@ func (m *markup) copySVG(svg string) error {
 	}
 }
 
-// inert is the element's attributes, and whether it only paints.
+// inert returns the element's attributes, and whether it only paints.
 func inert(e xml.StartElement) (attrs []string, ok bool) {
 	if e.Name.Space != "" || !slices.Contains(shapes, e.Name.Local) {
 		return nil, false

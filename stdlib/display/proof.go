@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// lines is the derivation with bars where it fits a terminal, and otherwise as
+// lines returns the derivation with bars where it fits a terminal, and otherwise as
 // a tree of lines, each conclusion above its premises with its rule after it.
 func (p *Proof) lines() []string {
 	if p.Root == nil {
@@ -36,7 +36,7 @@ func (i *Inference) size() int {
 	return count
 }
 
-// node is the derivation as a tree, its rules as notes.
+// node returns the derivation as a tree, its rules as notes.
 func (i *Inference) node() *Node {
 	n := &Node{Label: i.Conclusion, Note: i.Rule}
 	for _, p := range i.Premises {
@@ -141,7 +141,7 @@ func (c canvas) write(row int, x float64, s string) {
 	}
 }
 
-// lines is the rows that hold something.
+// lines returns the rows that hold something.
 func (c canvas) lines() []string {
 	var out []string
 	for _, row := range c {

@@ -76,7 +76,7 @@ func words(words ...string) (out []Cell) {
 	return out
 }
 
-// truthTable is p ∧ (q → r) against r.
+// truthTable returns p ∧ (q → r) against r.
 func truthTable() *Table {
 	t := &Table{Columns: centred("p", "q", "r", "p ∧ (q → r)", "r")}
 	t.Columns[3].Rule, t.Columns[4].Rule = true, true

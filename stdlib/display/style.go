@@ -61,7 +61,7 @@ const (
 // shortCells is how long a text may be and still be kept on one line.
 const shortCells = 44
 
-// styleRemark is the style of what is said last and least: engine, time. A
+// styleRemark returns the style of what is said last and least: engine, time. A
 // short remark moves to the next line as a whole.
 func styleRemark(text string) string {
 	s := "font-size:92%;color:" + grey
@@ -71,7 +71,7 @@ func styleRemark(text string) string {
 	return s
 }
 
-// toneStyle is the style of a run of text in a tone.
+// toneStyle returns the style of a run of text in a tone.
 func toneStyle(t Tone) string {
 	switch t {
 	case Entailment, Good:
@@ -121,7 +121,7 @@ const oneLineCells = 24
 // all begin on the same line.
 const styleLongRow = ";vertical-align:baseline"
 
-// cellStyle is the style of a cell of column c that holds text. The first cell
+// cellStyle returns the style of a cell of column c that holds text. The first cell
 // of an unmarked table stands at the page's edge, under the line above it. What stands
 // over numbers has several lines where the page is narrow, for it is wider than they.
 func cellStyle(c Column, text string, first, head bool) string {

@@ -19,7 +19,7 @@ func hex(s string) rgb {
 	return rgb{float64(n>>16) / 255, float64(n>>8&255) / 255, float64(n&255) / 255}
 }
 
-// over is a share of a painted over b, which is also what mixing them is.
+// over returns a share of a painted over b, which is also what mixing them is.
 func over(a rgb, share float64, b rgb) (out rgb) {
 	for i := range out {
 		out[i] = a[i]*share + b[i]*(1-share)
@@ -69,7 +69,7 @@ var (
 	tint  = regexp.MustCompile(`^color-mix\(in srgb,var\(--jp-(\w+)-color1,(#\w{6})\) (\d+)%,transparent\)$`)
 )
 
-// in is what the browser makes of one of our colours in a theme.
+// in returns what the browser makes of one of our colours in a theme.
 func (th theme) in(colour string, behind rgb) rgb {
 	share := func(s string) float64 {
 		n, _ := strconv.Atoi(s)

@@ -47,12 +47,12 @@ func (m *markup) strokes(d string, width float64, style string) {
 	}
 }
 
-// segment is a straight line as a piece of a path.
+// segment returns a straight line as a piece of a path.
 func segment(x1, y1, x2, y2 float64) string {
 	return "M" + number(x1) + " " + number(y1) + "L" + number(x2) + " " + number(y2)
 }
 
-// fill is a tone's style inside a drawing: labels are bold as well as coloured.
+// fill returns a tone's style inside a drawing: labels are bold as well as coloured.
 // The colours are those of text, which a drawing in the page inherits; in a file
 // of its own, currentColor is black.
 func fill(t Tone) string {

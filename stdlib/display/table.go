@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// sign is what a marked row begins with.
+// sign returns what a marked row begins with.
 func (k Mark) sign() string { return [...]string{"", "•", "✗"}[min(k, Refuting)] }
 
 // title says what a mark means.
@@ -13,7 +13,7 @@ func (k Mark) title() string {
 	return [...]string{"", "the premises hold here", "a countermodel"}[min(k, Refuting)]
 }
 
-// columns is the number of the table's columns: rows may be ragged.
+// columns returns the number of the table's columns: rows may be ragged.
 func (t *Table) columns() int {
 	n := len(t.Columns)
 	for _, r := range t.Rows {
@@ -22,7 +22,7 @@ func (t *Table) columns() int {
 	return n
 }
 
-// column is the head of column i; one beyond the heads is plain.
+// column returns the head of column i; one beyond the heads is plain.
 func (t *Table) column(i int) Column {
 	if i < len(t.Columns) {
 		return t.Columns[i]
@@ -30,7 +30,7 @@ func (t *Table) column(i int) Column {
 	return Column{}
 }
 
-// cell is the row's cell of column i; a short row ends in empty ones.
+// cell returns the row's cell of column i; a short row ends in empty ones.
 func (r Row) cell(i int) Cell {
 	if i < len(r.Cells) {
 		return r.Cells[i]
@@ -48,7 +48,7 @@ func (t *Table) headed() bool {
 	return slices.ContainsFunc(t.Columns, func(c Column) bool { return c.Head != "" })
 }
 
-// verdict is the sign after a number that agrees or departs, for readers who
+// verdict returns the sign after a number that agrees or departs, for readers who
 // do not see its tone; words say it themselves.
 func (t *Table) verdict(r Row, i int) string {
 	c := r.cell(i)
@@ -68,7 +68,7 @@ func (t *Table) judged(i int) bool {
 	return slices.ContainsFunc(t.Rows, func(r Row) bool { return t.verdict(r, i) != "" })
 }
 
-// lines is the grid in columns of cells, two spaces apart. A table wider than
+// lines returns the grid in columns of cells, two spaces apart. A table wider than
 // tableCells wraps its widest column of prose.
 func (t *Table) lines() []string {
 	if s, ok := t.compact(); ok {
@@ -171,7 +171,7 @@ func (g grid) prose(i int) bool {
 	})
 }
 
-// row is one row of the grid, of several lines where a column wraps.
+// row returns one row of the grid, of several lines where a column wraps.
 func (g grid) row(sign string, words []string) []string {
 	wrapped, height := make([][]string, len(words)), 1
 	for i, s := range words {
@@ -201,7 +201,7 @@ func (g grid) row(sign string, words []string) []string {
 	return out
 }
 
-// rule is the line under the heads.
+// rule returns the line under the heads.
 func (g grid) rule() string {
 	var b strings.Builder
 	if g.marked {
@@ -214,7 +214,7 @@ func (g grid) rule() string {
 	return b.String()
 }
 
-// gap is what stands between column i and the one before it.
+// gap returns what stands between column i and the one before it.
 func (g grid) gap(i int, plain, ruled string) string {
 	switch {
 	case i == 0:
@@ -225,7 +225,7 @@ func (g grid) gap(i int, plain, ruled string) string {
 	return plain
 }
 
-// compact is a table of one row on one line, each head before its cell
+// compact returns a table of one row on one line, each head before its cell
 // (p ⊤  q ⊥  r ⊥), where heads and cells are single words.
 func (t *Table) compact() (string, bool) {
 	if len(t.Rows) != 1 || t.Caption != "" || t.More != "" {

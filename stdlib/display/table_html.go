@@ -99,7 +99,7 @@ func (w tableWriter) sign(i int, sign string, tone Tone) {
 	}
 }
 
-// style is the style of a cell of column i. A number and its sign stay on one
+// style returns the style of a cell of column i. A number and its sign stay on one
 // line.
 func (w tableWriter) style(i int, text string, head bool) string {
 	s := cellStyle(w.column(i), text, i == 0 && !w.marked, head)
@@ -132,7 +132,7 @@ func (t *Table) wideAndShort() bool {
 	return t.width() > wideCells
 }
 
-// onItsSide is the table with its rows as columns; a rule between columns becomes
+// onItsSide returns the table with its rows as columns; a rule between columns becomes
 // an empty row.
 func (t *Table) onItsSide() *Table {
 	out := &Table{Caption: t.Caption, More: t.More, Columns: []Column{{Head: t.Columns[0].Head}}}
@@ -152,7 +152,7 @@ func (t *Table) onItsSide() *Table {
 	return out
 }
 
-// width is about how many characters a line of the table has; a long text breaks.
+// width returns about how many characters a line of the table has; a long text breaks.
 func (t *Table) width() (w int) {
 	for i := range t.columns() {
 		widest := cells(t.column(i).Head)
@@ -171,7 +171,7 @@ const (
 	leastSize = 72
 )
 
-// smaller is the style of a table that a printed page holds only in smaller type.
+// smaller returns the style of a table that a printed page holds only in smaller type.
 func (t *Table) smaller() string {
 	w := t.width()
 	if w <= pageCells {

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Text is the document in plain text. It carries the whole meaning without
+// Text returns the document in plain text. It carries the whole meaning without
 // colours, except that a long folded part is counted instead of shown;
 // [Doc.Unfold] shows it.
 func (d Doc) Text() string { return strings.Join(d.textLines(), "\n") }
 
-// textLines is the document in lines without trailing spaces.
+// textLines returns the document in lines without trailing spaces.
 func (d Doc) textLines() []string {
 	var out []string
 	for _, b := range d {
@@ -24,7 +24,7 @@ func (d Doc) textLines() []string {
 	return out
 }
 
-// Unfold is the document with every Details replaced by its summary and body,
+// Unfold returns the document with every Details replaced by its summary and body,
 // for readers who want all of it in plain text.
 func (d Doc) Unfold() Doc {
 	var out Doc
@@ -75,7 +75,7 @@ func (p Pre) lines() []string {
 	return strings.Split(strings.TrimSuffix(clean(string(p)), "\n"), "\n")
 }
 
-// lines is the plain form, or the TeX where there is none.
+// lines returns the plain form, or the TeX where there is none.
 func (f Math) lines() []string {
 	if f.Text == "" {
 		return strings.Split(clean(f.TeX), "\n")
@@ -83,7 +83,7 @@ func (f Math) lines() []string {
 	return strings.Split(clean(f.Text), "\n")
 }
 
-// lines is what the author says plain text shows instead, or what the picture
+// lines returns what the author says plain text shows instead, or what the picture
 // is of.
 func (p Picture) lines() []string {
 	if p.Text == "" {

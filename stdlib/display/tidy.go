@@ -84,7 +84,7 @@ func (t tidy) subtree(b *box) outline {
 	return out
 }
 
-// shift is how far right of o's origin the origin of p must stand so that on
+// shift returns how far right of o's origin the origin of p must stand so that on
 // every level both have, p begins at least gap after o ends.
 func (o outline) shift(p outline, gap float64) float64 {
 	shift := math.Inf(-1)
@@ -94,7 +94,7 @@ func (o outline) shift(p outline, gap float64) float64 {
 	return shift
 }
 
-// merge is the outline of o and, to its right, p moved by x.
+// merge returns the outline of o and, to its right, p moved by x.
 func (o outline) merge(p outline, x float64) outline {
 	for i := range p.left {
 		if i < len(o.left) {

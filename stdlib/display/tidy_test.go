@@ -134,7 +134,7 @@ func TestTreeTextLosesNothing(t *testing.T) {
 	})
 }
 
-// chain is a tree of n nodes, each the only child of the one before.
+// chain returns a tree of n nodes, each the only child of the one before.
 func chain(n int) *Node {
 	root := &Node{Label: "¬"}
 	for at := root; n > 1; n-- {

@@ -15,7 +15,7 @@ const (
 	depthListed = 60
 )
 
-// lines is the tree indented, a node a line, its note after its label; the
+// lines returns the tree indented, a node a line, its note after its label; the
 // edges of the deciding path are heavy.
 func (t *Tree) lines() []string {
 	if t.Root == nil {
@@ -73,7 +73,7 @@ func (l *lister) node(n *Node, lead, rest string, depth int) {
 	}
 }
 
-// kids is the children that are there.
+// kids returns the children that are there.
 func (n *Node) kids() []*Node {
 	var kids []*Node
 	for _, k := range n.Kids {
@@ -84,7 +84,7 @@ func (n *Node) kids() []*Node {
 	return kids
 }
 
-// elbow is the line that leads to the first of kids, and the one that runs on
+// elbow returns the line that leads to the first of kids, and the one that runs on
 // below it to its later siblings; it is heavy as far as it leads to a thick one.
 func elbow(kids []*Node) (branch, below string) {
 	heavy := false // a later sibling is thick
@@ -159,7 +159,7 @@ func (n *Node) box() *box {
 	return b
 }
 
-// baseline is where a node's label stands, from the root's down.
+// baseline returns where a node's label stands, from the root's down.
 func (b *box) baseline() float64 { return float64(b.level) * treeLevel }
 
 var treeLayout = tidy{

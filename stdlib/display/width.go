@@ -38,7 +38,7 @@ func unclean(r rune) bool {
 	return r < 0x20 || r >= 0x7f && r < 0xa0
 }
 
-// oneLine is clean s with every run of white space that holds a line end or a
+// oneLine returns clean s with every run of white space that holds a line end or a
 // tab made one space, so that it fits a cell, a node, a line.
 func oneLine(s string) string {
 	s = clean(s)
@@ -48,7 +48,7 @@ func oneLine(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// cells is how many terminal columns s takes: none for marks that combine with
+// cells returns how many terminal columns s takes: none for marks that combine with
 // the letter before them and for joiners, one for anything else. Terminals draw
 // East Asian ideographs two columns wide; where such names stand in a table its
 // later columns move, and nothing is lost.
@@ -106,7 +106,7 @@ func wrap(s string, n int) []string {
 	return append(out, line)
 }
 
-// cut is the longest beginning of s that takes at most n cells.
+// cut returns the longest beginning of s that takes at most n cells.
 func cut(s string, n int) string {
 	for i, r := range s {
 		if !combining(r) {
@@ -118,7 +118,7 @@ func cut(s string, n int) string {
 	return s
 }
 
-// spaces is n spaces, none where n is negative.
+// spaces returns n spaces, none where n is negative.
 func spaces(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
 // pixels estimates from above how wide s is drawn at the given font size. A
@@ -143,7 +143,7 @@ func pixels(s string, size float64, fixed bool) float64 {
 	return em * size
 }
 
-// proportional is the width in em of a letter below U+2000.
+// proportional returns the width in em of a letter below U+2000.
 func proportional(r rune) float64 {
 	switch {
 	case strings.ContainsRune("fijlrt.,:;'|!()[] I", r):

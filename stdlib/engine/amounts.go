@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Amounts judges quantities that stand for themselves.
+// Amounts judges quantities without a text, such as 2 km |= 2000 m.
 type Amounts struct {
 	name   string // with its arguments
 	by     compose.Method
@@ -29,8 +29,9 @@ func newAmounts(a Asked) *Amounts {
 			e.refuse = &ArgumentError{
 				Param: name,
 				Code:  "arg.with",
-				Why:   fmt.Sprintf("%s of quantities is about texts, and these quantities stand for themselves", name),
-				Help:  `quantities(equations: "paper") finds equations by the paper's integer programs`,
+				Why: fmt.Sprintf("the argument %s of quantities applies to texts, but these are quantities "+
+					"without a text", name),
+				Help: `use quantities(equations: "paper") for the paper's integer programs`,
 			}
 		}
 	}
@@ -45,7 +46,7 @@ func (e *Amounts) Judge(ctx context.Context, q amount.Question) (*verdict.Verdic
 		return nil, e.refuse
 	}
 	q.Engine, q.By = e.name, e.by
-	v, _, err := limited(ctx, e.within, q.Judged, q.Engine, "the time given was too short",
+	v, _, err := limited(ctx, e.within, q.Judged, q.Engine, "the time limit was too short",
 		func(ctx context.Context) (*verdict.Verdict, error) { return amount.Judge(ctx, q) })
 	return v, err
 }

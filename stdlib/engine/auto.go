@@ -10,15 +10,15 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// AutoName is how the language writes the policy.
+// AutoName is the name of the policy in the language.
 const AutoName = "auto"
 
-// Patience is how long auto lets an engine work on a judgment where the caller
-// gives no time: for a question and for a row of a data set alike.
+// Patience is the default time limit of each engine that auto asks. It is the same
+// for a judgment in a cell and for a row of a data set.
 const Patience = 2 * time.Second * slowdown
 
-// Auto asks natural logic, first-order logic and, about amounts, quantity
-// reasoning, and settles what they answer. The zero Auto reads no words of
+// Auto asks natural logic, first-order logic and, if the conclusion has amounts,
+// quantity reasoning, and combines their verdicts. The zero Auto does not use
 // WordNet; [NewAuto] makes one that does.
 type Auto struct {
 	Natlog     Natlog
@@ -28,22 +28,22 @@ type Auto struct {
 	Within time.Duration
 }
 
-// NewAuto is the policy with WordNet's words, or without where db is nil, and
-// with what it may assume.
+// NewAuto returns the policy with WordNet, or without it if db is nil, and with the
+// assumptions that it may make.
 func NewAuto(reader *english.Reader, db *wordnet.Database, assume verdict.Assume) Auto {
 	s := Sentences{Reader: reader, Assume: assume, WordNet: db}
 	return Auto{Natlog: Natlog{s}, FOL: FOL{s}, Quantities: NewQuantities(db, reason.Options{})}
 }
 
-// Name is "auto", with what it may assume where that is not everything.
+// Name returns "auto", with its assumptions unless it may make all.
 func (a Auto) Name() string { return a.FOL.options().Named(AutoName) }
 
-// Patience implements [Patient]: each engine that it may ask has its time.
+// Patience implements [Patient]: it adds the time limits of all engines that auto may ask.
 func (a Auto) Patience() time.Duration {
 	return a.each() * mostEngines
 }
 
-// each is the time that each engine has.
+// each returns the time that each engine has.
 func (a Auto) each() time.Duration {
 	if a.Within == 0 {
 		return Patience
@@ -71,7 +71,7 @@ func (a Auto) Judge(ctx context.Context, j verdict.Judged, premises []string,
 // mostEngines is how many engines a conclusion about amounts is put to.
 const mostEngines = 3
 
-// Engines are those that auto asks about a conclusion, the soundest first.
+// Engines returns the engines that auto asks about a conclusion, the soundest first.
 func (a Auto) Engines(conclusion string) []Engine { return a.engines(conclusion) }
 
 func (a Auto) engines(conclusion string) []Engine {

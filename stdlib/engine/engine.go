@@ -1,39 +1,42 @@
-// Package engine is what decides judgments about texts: the engines that read
-// English, and auto, the one policy by which their answers become one.
+// Package engine holds the engines as values, and decides judgments about texts:
+// by engines that read English, and by auto, which asks several engines and makes one
+// verdict of theirs.
 //
 //	premises, conclusion ──▶ Natlog      aligned trees             justified, likely
 //	                    ├──▶ FOL         first-order formulas      proved, exhaustive(n)
 //	                    ├──▶ Quantities  amounts and equations     justified(n), likely
 //	                    └──▶ Puzzle      a theory, closed world    proved; only when named
 //	                                 │
-//	                              Settle: sound › claim › opinion › open
+//	                              Settle: sound > claim > opinion > open
 //	                                 ▼
 //	                              Auto's verdict
 //
-// A question in a cell, an evaluation of a data set, new labels for its rows and
-// the workers of a cluster all ask the same [Auto] with the same patience, so
-// that they give the same label.
+// A cell, an evaluation, a relabelling and the workers of a cluster all use the same
+// [Auto] with the same time limit. They therefore give the same label.
 //
-// The policy ([Settle]) keeps three rules. A sound answer (proved, exhaustive)
-// outranks every other, and a claim (justified) outranks an opinion (likely,
-// learned, sampled). Answers of one rank that differ leave the judgment open,
-// with both as evidence; of two sound ones that differ one is wrong, which is
-// reported as a fault. A text that no engine reads leaves the judgment open,
-// with the place where reading stopped; it is never neutral.
+// [Settle] has three rules. A sound answer (proved, exhaustive) outranks every other,
+// and a claim (justified) outranks an opinion (likely, learned, sampled). If answers
+// of equal rank differ, the judgment is open, with both as evidence; if both are sound,
+// one of them is wrong, and the verdict reports a bug. If no engine reads a text, the
+// judgment is open, with the place where reading stopped; it is never neutral.
 //
 // # Specs
 //
-// An engine is a value, a [Spec]: a name and arguments. [Table] lists every engine,
-// with its parameters and how it is opened; what guesses by the surface of texts is
-// listed too, and only labels rows. [Open] opens a spec with what an [Env] has, and
-// gives an [Opened]: what answers about formulas, texts or amounts, and what labels
-// rows ([Opened.Labels]). Package remote opens it in a worker of a cluster.
+// A [Spec] names an engine and its arguments; it is a value that serialises as JSON.
+// [Table] lists every engine with its parameters, and the baselines, which only label
+// rows. [Open] opens a spec in an [Env], the resources of a machine. The result, an
+// [Opened], judges formulas, texts or amounts and labels rows ([Opened.Labels]).
+// Package remote opens specs in the workers of a cluster.
 //
-// A tour: spec.go and table.go are specs and the table, open.go opens them. engine.go
-// is the contract of engines for texts, sentences.go the engines of logic,
-// quantities.go, amounts.go and puzzle.go the others, formulas.go what is asked about
-// formulas, auto.go the policy and settle.go what becomes of several answers, rows.go
-// the same for the rows of a data set.
+// # Reading order
+//
+//	spec.go table.go open.go         specs, the table, opening
+//	engine.go                        the interface of engines for texts
+//	sentences.go quantities.go amounts.go puzzle.go qreas.go
+//	                                 engines for texts and amounts
+//	formulas.go                      judgments about formulas
+//	auto.go settle.go                the policy auto, and how verdicts are combined
+//	rows.go                          labels for the rows of a data set
 package engine
 
 import (
@@ -48,7 +51,7 @@ import (
 
 // Engine decides judgments about texts. Engines are safe for concurrent use.
 type Engine interface {
-	// Name is the engine as the language writes it: "fol(assume: [import])".
+	// Name returns the engine as the language writes it: "fol(assume: [import])".
 	Name() string
 	// Judge decides whether the premises entail the conclusion. A text that the
 	// engine does not read makes an open verdict with [verdict.Unread] as
@@ -63,17 +66,17 @@ type preparer interface {
 	prepare() error
 }
 
-// Within asks an engine, and gives it up after some time: then the answer is
-// open. Without a limit, 0, the engine's own patience holds. Loading an engine's
-// data is not counted: a label must not depend on whether a judgment is the
-// first of its process.
+// Within asks an engine under a time limit, after which the verdict is open. With
+// limit 0 the engine's own patience applies. The time to load an engine's data does
+// not count: a label must not depend on whether a judgment is the first of its
+// process.
 func Within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string,
 	conclusion string) (*verdict.Verdict, error) {
 	v, _, err := within(ctx, e, limit, j, premises, conclusion)
 	return v, err
 }
 
-// within is [Within], and reports whether the engine was given up.
+// within returns [Within], and reports whether the engine was given up.
 func within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string,
 	conclusion string) (*verdict.Verdict, bool, error) {
 	if p, ok := e.(preparer); ok {
@@ -81,7 +84,7 @@ func within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged
 			return nil, false, err
 		}
 	}
-	return limited(ctx, limit, j, e.Name(), "the time given, "+limit.String()+", was too short",
+	return limited(ctx, limit, j, e.Name(), "the time limit, "+limit.String()+", was too short",
 		func(ctx context.Context) (*verdict.Verdict, error) { return e.Judge(ctx, j, premises, conclusion) })
 }
 
@@ -110,16 +113,16 @@ type unread struct {
 	err  error
 }
 
-// Error is the reader's.
+// Error returns the reader's.
 func (u *unread) Error() string { return u.err.Error() }
 
-// verdict is what an engine answers that met the error.
+// verdict returns what an engine answers that met the error.
 func (u *unread) verdict(j verdict.Judged, engine string) *verdict.Verdict {
 	return verdict.NewUnread(j, engine, Unread(u.text, u.of, u.err))
 }
 
-// Unread is the evidence that a text was not read. An error with a place, a
-// [*source.Error], says where reading stopped.
+// Unread returns the evidence that a text was not read. A [*source.Error] says where
+// reading stopped.
 func Unread(text int, of string, err error) *verdict.Unread {
 	u := &verdict.Unread{Text: text, Of: of, At: -1, Reason: err.Error()}
 	var e *source.Error
@@ -137,7 +140,7 @@ func Unread(text int, of string, err error) *verdict.Unread {
 	return u
 }
 
-// word is the text at a place, "" for a place that covers a sentence.
+// word returns the text at a place, "" for a place that covers a sentence.
 func word(of string, at source.Span) string {
 	if at.Start < 0 || at.End > len(of) || at.Start > at.End {
 		return ""

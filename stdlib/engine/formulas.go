@@ -16,7 +16,7 @@ import (
 // decide's auto, others to package fol's.
 type autoFormulas struct{}
 
-// Name is "auto".
+// Name returns "auto".
 func (autoFormulas) Name() string { return AutoName }
 
 // Decide implements [decide.Engine].
@@ -43,9 +43,9 @@ func (autoFormulas) NewWorker() decide.Worker {
 // negation, and a search for one may have no end.
 const afterwards = time.Second
 
-// EachOf asks every engine for formulas that takes the judgment, one after another;
-// the prover where one is installed. Each has the time limit to itself, 0 for none.
-// The error is the context's.
+// EachOf asks every engine for formulas that takes the judgment, one after another,
+// the prover only if it is installed. The time limit applies to each; 0 is none. The
+// error is the context's.
 func EachOf(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict.Verdict, error) {
 	if logic.CheckPropositional(s.Formulas()...) == nil {
 		return decide.Each(ctx, s, limit)
@@ -78,10 +78,10 @@ func EachOf(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdi
 	return verdicts, nil
 }
 
-// stopped is the verdict of an engine that was not given its whole time, since
-// another one had shown that there is no proof to be found.
+// stopped returns the verdict of an engine that was stopped before its time limit,
+// because another engine had shown that there is no proof.
 func stopped(v, neutral *verdict.Verdict) *verdict.Verdict {
 	text := fmt.Sprintf("stopped after %v, because %s has a countermodel and a witness", afterwards, neutral.Engine())
-	what := verdict.Searched("for a proof; " + text + ", so that there is none").Briefly(text)
+	what := verdict.Searched("for a proof; " + text + ", so there is no proof").Briefly(text)
 	return verdict.NewOpen(v.Judged(), v.Engine(), v.Elapsed(), what).WithNotes(v.Notes()...)
 }

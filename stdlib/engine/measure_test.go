@@ -23,7 +23,7 @@ var (
 	listed = flag.String("rows", "", "which rows to list: gold>found, as neutral>entailment; * is any")
 )
 
-// logic is first-order logic and natural logic with WordNet; the test is
+// logic returns first-order logic and natural logic with WordNet; the test is
 // skipped without it or the data.
 func logic(t *testing.T) engine.Auto {
 	t.Helper()
@@ -80,7 +80,7 @@ func judged(t *testing.T, a engine.Auto, s *corpus.Set, each int) *tally {
 	return m
 }
 
-// settled is what the two engines of logic make of a row.
+// settled returns what the two engines of logic make of a row.
 func settled(t *testing.T, a engine.Auto, row *corpus.Row) *verdict.Verdict {
 	var found []*verdict.Verdict
 	for _, e := range []engine.Engine{a.FOL, a.Natlog} {

@@ -21,8 +21,8 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// Env is what engines find where they are opened. The zero Env has no WordNet and
-// no nets; [Installed] is what this machine has.
+// Env holds the resources that engines need when they are opened. The zero Env has
+// no WordNet and no nets; [Installed] returns those of this machine.
 type Env struct {
 	// WordNet gives the relations between words; nil, or a nil database, is none.
 	WordNet func() *wordnet.Database
@@ -33,7 +33,7 @@ type Env struct {
 	Net func(ctx context.Context, s Spec) (o *Opened, ok bool, err error)
 }
 
-// Installed is an Env with the WordNet of this machine, where there is one.
+// Installed returns an Env with the WordNet of this machine, where there is one.
 func Installed() Env {
 	return Env{WordNet: func() *wordnet.Database {
 		db, err := wordnet.Shared()
@@ -44,7 +44,7 @@ func Installed() Env {
 	}}
 }
 
-// words is WordNet, or nil.
+// words returns WordNet, or nil.
 func (e Env) words() *wordnet.Database {
 	if e.WordNet == nil {
 		return nil
@@ -55,13 +55,13 @@ func (e Env) words() *wordnet.Database {
 // HasWordNet reports whether there is a WordNet.
 func (e Env) HasWordNet() bool { return e.words() != nil }
 
-// sentences is how the engines of logic read texts, and what they may assume.
+// sentences returns how the engines of logic read texts, and what they may assume.
 func (e Env) sentences(a verdict.Assume) Sentences {
 	db := e.words()
 	return Sentences{Reader: english.NewReader(db, e.Determiners...), Assume: a, WordNet: db}
 }
 
-// Auto is the policy for texts with all that may be assumed.
+// Auto returns the policy for texts with all assumptions.
 func (e Env) Auto() Auto { return e.auto(verdict.Assume{}) }
 
 func (e Env) auto(a verdict.Assume) Auto {
@@ -69,8 +69,8 @@ func (e Env) auto(a verdict.Assume) Auto {
 	return NewAuto(s.Reader, s.WordNet, a)
 }
 
-// Opened is an engine that is ready to answer: for each subject what answers about
-// it, nil where nothing does.
+// Opened is an engine that is ready to judge. A field is nil if the engine does not
+// judge its subject.
 type Opened struct {
 	Spec     Spec
 	Def      *Def
@@ -85,8 +85,8 @@ type Opened struct {
 	NoTexts *ArgumentError
 }
 
-// Open opens the engine that a spec names. The error is an [*ArgumentError], that
-// of a net, or says that there is no engine of the name.
+// Open opens the engine that a spec names. The error is an [*ArgumentError], also for
+// an unknown name, or the error of opening a net.
 func Open(ctx context.Context, env Env, s Spec) (*Opened, error) {
 	if d, ok := Find(s.Name); ok {
 		return d.Opened(env, s)
@@ -96,14 +96,14 @@ func Open(ctx context.Context, env Env, s Spec) (*Opened, error) {
 			return o, err
 		}
 	}
-	err := fmt.Sprintf("there is no engine %s", s.Name)
+	err := fmt.Sprintf("unknown engine %s", s.Name)
 	if near, ok := source.Nearest(s.Name, names()); ok {
 		err += "; did you mean " + near + "?"
 	}
 	return nil, &ArgumentError{Code: "engine.unknown", Why: err}
 }
 
-// names are those of the table.
+// names returns those of the table.
 func names() (all []string) {
 	for _, d := range Table {
 		all = append(all, d.Name)
@@ -111,8 +111,8 @@ func names() (all []string) {
 	return all
 }
 
-// Opened opens the engine of the row with the arguments of a spec, whose name need
-// not be the row's.
+// Opened opens the engine of this row with the arguments of a spec; it ignores the
+// spec's name.
 func (d *Def) Opened(env Env, s Spec) (*Opened, error) {
 	if err := d.check(s); err != nil {
 		return nil, err
@@ -128,12 +128,12 @@ func (d *Def) Opened(env Env, s Spec) (*Opened, error) {
 	return o, nil
 }
 
-// check is an [*ArgumentError] for the first argument that no parameter allows.
+// check returns an [*ArgumentError] for the first argument that no parameter allows.
 func (d *Def) check(s Spec) error {
 	for _, p := range d.Params {
 		v := s.Arguments[p.Name]
 		if v == nil && p.Need {
-			return &ArgumentError{Param: p.Name, Code: "arg.missing", Why: d.Name + " needs " + p.Name}
+			return &ArgumentError{Param: p.Name, Code: "arg.missing", Why: d.Name + " needs the argument " + p.Name}
 		}
 		if v == nil {
 			continue
@@ -161,7 +161,7 @@ func (p Param) check(engine string, v any) error {
 	case Whole:
 		n, ok := v.(int)
 		if ok && p.Max > 0 && (n < p.Min || n > p.Max) {
-			return badRange(p.Name, "%s of %s is from %d to %d, not %d", p.Name, engine, p.Min, p.Max, n)
+			return badRange(p.Name, "%s of %s must be from %d to %d, not %d", p.Name, engine, p.Min, p.Max, n)
 		}
 		mistyped = !ok
 	case Decimal:
@@ -197,7 +197,7 @@ func (p Param) among(engine string, ok bool, words ...string) error {
 	}
 	for _, w := range words {
 		if !slices.ContainsFunc(p.Choices, func(c Choice) bool { return c.Word == w }) {
-			return badRange(p.Name, "%s of %s is none of its choices: %q", p.Name, engine, w)
+			return badRange(p.Name, "%s of %s does not accept %q", p.Name, engine, w)
 		}
 	}
 	return nil
@@ -215,15 +215,14 @@ func (p Param) mistyped(engine string) error {
 	}
 }
 
-// Asked is a spec that is being opened, with the row that it names and what the
-// machine has.
+// Asked is a spec that is being opened, with its row of the table and the environment.
 type Asked struct {
 	Spec
 	def *Def
 	Env Env
 }
 
-// otherwise is a parameter's default.
+// otherwise returns a parameter's default.
 func (a Asked) otherwise(name string) any {
 	for _, p := range a.def.Params {
 		if p.Name == name {
@@ -233,31 +232,31 @@ func (a Asked) otherwise(name string) any {
 	return nil
 }
 
-// Int is an argument that is a whole number, or its default; 0 without one.
+// Int returns a whole number, or the parameter's default, or 0.
 func (a Asked) Int(name string) int {
 	d, _ := a.otherwise(name).(int)
 	return of(a.Spec, name, d)
 }
 
-// Number is an argument that is a number, or its default.
+// Number returns a number, or the parameter's default.
 func (a Asked) Number(name string) float64 {
 	d, _ := a.otherwise(name).(float64)
 	return a.number(name, d)
 }
 
-// Text is an argument that is a word, or its default.
+// Text returns a word, or the parameter's default.
 func (a Asked) Text(name string) string {
 	d, _ := a.otherwise(name).(string)
 	return of(a.Spec, name, d)
 }
 
-// Truth is an argument that is true or false, or its default.
+// Truth returns a truth value, or the parameter's default.
 func (a Asked) Truth(name string) bool {
 	d, _ := a.otherwise(name).(bool)
 	return of(a.Spec, name, d)
 }
 
-// assume is what the argument of that name allows; everything where it is left out.
+// assume returns what the argument of that name allows; everything where it is left out.
 func (a Asked) assume() verdict.Assume {
 	words, given := a.Arguments["assume"].([]string)
 	if !given {
@@ -292,7 +291,7 @@ const maxObjects = 64
 func openModels(a Asked) (*Opened, error) {
 	r := of(a.Spec, "size", Range{1, fol.DefaultSizes})
 	if r.Min < 1 || r.Max > maxObjects || r.Min > r.Max {
-		return nil, badRange("size", "size of models is a range within 1..%d, such as 1..4", maxObjects)
+		return nil, badRange("size", "size of models must be a range within 1..%d, such as 1..4", maxObjects)
 	}
 	return &Opened{Formulas: fol.Models(r.Min, r.Max)}, nil
 }
@@ -329,8 +328,8 @@ func openQuantities(a Asked) (*Opened, error) {
 	}
 	if a.given("equations") {
 		out.NoTexts = &ArgumentError{Param: "equations", Code: "arg.with",
-			Why: "equations of quantities goes with mode: \"paper\" or \"published\" on texts; improved mode looks " +
-				"for equations in a way of its own",
+			Why: "on texts, the argument equations needs mode: \"paper\" or \"published\"; improved mode has its " +
+				"own search for equations",
 			Help: fmt.Sprintf("leave out equations, or write quantities(mode: \"paper\", equations: %q)",
 				a.Text("equations"))}
 	}
@@ -345,7 +344,7 @@ func openQReas(a Asked) (*Opened, error) {
 			return nil, &ArgumentError{
 				Param: string(f),
 				Code:  "arg.with",
-				Why:   fmt.Sprintf("%s of quantities goes with improved mode; Q-REAS has no such switch", f),
+				Why:   fmt.Sprintf("the argument %s needs improved mode; Q-REAS has no such switch", f),
 				Help:  fmt.Sprintf("leave out %s, or leave out mode", f),
 			}
 		}
@@ -357,7 +356,7 @@ func openQReas(a Asked) (*Opened, error) {
 	return &Opened{Texts: QReas{Options: o, Words: a.Env.words()}, Amounts: newAmounts(a)}, nil
 }
 
-// method is the way to find equations that a word names.
+// method returns the way to find equations that a word names.
 func method(word string) compose.Method {
 	for _, m := range []compose.Method{compose.ByPaper, compose.ByRows} {
 		if m.String() == word {

@@ -10,12 +10,12 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Puzzle reads the premises as a puzzle: the named are all there are, names
-// differ, and no two are equal in what is compared. No policy chooses it; who
-// names it takes these assumptions.
+// Puzzle reads the premises as a puzzle. It assumes that only the named individuals
+// exist, that different names name different individuals, and that no two are equal
+// in a compared property. Auto never chooses it, because of these assumptions.
 type Puzzle struct{ Assume verdict.Assume }
 
-// Name is "puzzle", with what it may assume where that is not everything.
+// Name returns "puzzle", with its assumptions unless it may make all.
 func (e Puzzle) Name() string {
 	if arg := e.Assume.Argument(puzzle.Assumptions...); arg != "" {
 		return puzzle.Engine + "(" + arg + ")"
@@ -41,7 +41,7 @@ func (e Puzzle) Judge(ctx context.Context, j verdict.Judged, premises []string,
 	return v.By(e.Name(), v.Elapsed()), nil
 }
 
-// unread is the verdict on a puzzle that was not read: the error's place is in
+// unread returns the verdict on a puzzle that was not read: the error's place is in
 // the texts joined.
 func (e Puzzle) unread(ctx context.Context, j verdict.Judged, err error, premises []string) (*verdict.Verdict, error) {
 	var at *source.Error

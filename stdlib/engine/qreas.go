@@ -11,13 +11,13 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// QReas is Q-REAS as it was published.
+// QReas is the engine Q-REAS of Ravichander et al. 2019.
 type QReas struct {
 	Options qreas.Options
 	Words   *wordnet.Database // nil: without
 }
 
-// Name is "quantities" with the mode.
+// Name returns "quantities" with the mode.
 func (e QReas) Name() string { return e.Options.String() }
 
 // qreasKey is what a reasoner was made of.
@@ -27,7 +27,7 @@ type qreasKey struct {
 	words               *wordnet.Database
 }
 
-// reasoner is the engine's reasoner, kept since it remembers what it has asked
+// reasoner returns the engine's reasoner, kept since it remembers what it has asked
 // WordNet. The authors' lists are looked for at each judgment, until they are there.
 func (e QReas) reasoner(ctx context.Context) (*qreas.Reasoner, error) {
 	lists, err := qreas.LoadLists(ctx)

@@ -15,7 +15,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// Quantities is reasoning about amounts in texts.
+// Quantities reasons about amounts in texts.
 type Quantities struct {
 	Options  reason.Options
 	name     string
@@ -30,12 +30,12 @@ type reasonerKey struct {
 	words   *wordnet.Database
 }
 
-// NewQuantities is the engine with WordNet's words, or without where db is nil.
+// NewQuantities returns the engine with WordNet, or without it if db is nil.
 func NewQuantities(db *wordnet.Database, o reason.Options) Quantities {
 	return newQuantities(o.String(), quantity.Reader{WordNet: db}.Read, db, o)
 }
 
-// NewParsedQuantities is the engine on texts of EQUATE with the parses that are
+// NewParsedQuantities returns the engine on texts of EQUATE with the parses that are
 // shipped with them; other texts are not read.
 func NewParsedQuantities(db *wordnet.Database, o reason.Options) Quantities {
 	name := o.String() + "(parses: true)"
@@ -73,7 +73,7 @@ func readShipped(db *wordnet.Database) reason.Read {
 // first judgment.
 func (Quantities) prepare() error { return quantity.Prepare() }
 
-// Name is "quantities", with the options that differ from the default.
+// Name returns "quantities", with the options that differ from the default.
 func (e Quantities) Name() string { return e.name }
 
 // Judge implements [Engine]: the premises are one text.
@@ -100,8 +100,8 @@ func (e Quantities) Judge(ctx context.Context, j verdict.Judged, premises []stri
 	return judgment.Verdict(j, e.Name(), time.Since(start)), nil
 }
 
-// Speaks reports whether a conclusion has an amount, so that quantities have
-// something to say about it without being asked.
+// Speaks reports whether a conclusion has an amount. If it has none, auto does not ask
+// quantities.
 func Speaks(conclusion string) bool {
 	for _, n := range number.Scan(conclusion) {
 		if n.Kind.Counts() && n.Kind != number.Article {

@@ -21,16 +21,16 @@ func (o *Opened) Judge(ctx context.Context, j verdict.Judged, premises []string,
 	return Within(ctx, o.Texts, o.Spec.Limit(), j, premises, conclusion)
 }
 
-// Labels is the engine as what labels the rows of a kind. full says that
-// contradiction is told from neutral; engines for formulas are faster without. The
-// error is an [*ArgumentError]: the engine does not read such rows.
+// Labels returns a decider for rows of a kind. full distinguishes contradiction from
+// neutral; engines for formulas are faster without. The error is an [*ArgumentError]
+// if the engine does not read such rows.
 func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
 	sentences := kind == corpus.SentenceKind
 	switch {
 	case o.Def.Name == Each:
 		return nil, &ArgumentError{
 			Code: "engine.each",
-			Why:  "each labels no rows, since not every engine can end on every row",
+			Why:  "each does not label rows, because some engines do not end on every row",
 			Help: "name the engines: by: [sat, table]",
 		}
 	case o.Rows != nil && o.Reads == kind:
@@ -44,12 +44,12 @@ func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
 	}
 	return nil, &ArgumentError{
 		Code: "engine.subject",
-		Why:  fmt.Sprintf("%s labels %s, and the rows hold %s", o.Spec.Name, o.reads(), kind),
+		Why:  fmt.Sprintf("%s labels %s, but the rows hold %s", o.Spec.Name, o.reads(), kind),
 		Help: fmt.Sprintf("name an engine for %s, or read the file with kind: %s", kind, o.reads()),
 	}
 }
 
-// reads is what the rows hold that the engine labels.
+// reads returns what the rows hold that the engine labels.
 func (o *Opened) reads() corpus.Kind {
 	switch {
 	case o.Rows != nil:
@@ -60,8 +60,8 @@ func (o *Opened) reads() corpus.Kind {
 	return corpus.SentenceKind
 }
 
-// LabelsOf is what labels the rows of a set. The error is that of [Opened.Labels], or
-// says that the engine has learned from rows of the set: its score would say nothing.
+// LabelsOf returns a decider for the rows of a set. The error is that of [Opened.Labels], or
+// says that the engine was trained on rows of the set, which makes its score meaningless.
 func (o *Opened) LabelsOf(s *corpus.Set) (corpus.Decider, error) {
 	d, err := o.Labels(s.Kind, !s.TwoClass())
 	if err != nil {
@@ -71,7 +71,7 @@ func (o *Opened) LabelsOf(s *corpus.Set) (corpus.Decider, error) {
 		if n := s.Shared(g.Train()); n > 0 {
 			return nil, &ArgumentError{
 				Code: "engine.train",
-				Why:  fmt.Sprintf("%s has learned from %d of the rows that it is scored on", o.Spec.Name, n),
+				Why:  fmt.Sprintf("%s was trained on %d of the rows that it is evaluated on", o.Spec.Name, n),
 				Help: fmt.Sprintf("split the set: let halves = D.split(0.5), then halves.item(2).evaluate(by: "+
 					"%s(train: halves.item(1)))", o.Spec.Name),
 			}
@@ -80,13 +80,13 @@ func (o *Opened) LabelsOf(s *corpus.Set) (corpus.Decider, error) {
 	return d, nil
 }
 
-// Patient is an engine, or a decider of rows, that gives each judgment a time.
+// Patient is an engine or a decider with a time limit for each judgment.
 type Patient interface {
-	// Patience is the most that a judgment may take; 0 for no bound.
+	// Patience returns the time limit of a judgment; 0 for none.
 	Patience() time.Duration
 }
 
-// Rows lets an engine label rows of sentences, as it would answer each by itself.
+// Rows labels rows of sentences by an engine: each row is one judgment.
 type Rows struct {
 	Engine Engine
 	Within time.Duration // for a row; 0 for the engine's own patience
@@ -120,7 +120,7 @@ func (r Rows) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, err
 // judgedRow is a row as its verdict names it.
 type judgedRow struct{ row *corpus.Row }
 
-// String is the conclusion.
+// String returns the conclusion.
 func (j judgedRow) String() string { return j.row.Conclusion() }
 
 // formulaRows lets an engine label rows of formulas. Sets of two classes need only
@@ -131,7 +131,7 @@ type formulaRows struct {
 	full   bool
 }
 
-// Name is the engine with its arguments.
+// Name returns the engine with its arguments.
 func (d formulaRows) Name() string { return d.engine.Name() }
 
 // Patience implements [Patient].
@@ -158,7 +158,7 @@ func (d formulaRows) NewWorker() func(context.Context, *corpus.Row) (corpus.Answ
 	}
 }
 
-// worker is the engine's own worker where it is enough, which claims each label
+// worker returns the engine's own worker where it is enough, which claims each label
 // it gives; else whole verdicts.
 func (d formulaRows) worker() func(context.Context, logic.Sequent) (corpus.Answer, error) {
 	if b, ok := d.engine.(decide.Batcher); ok && !d.full {

@@ -11,15 +11,15 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// Sentences is what the engines of logic have in common: how texts are read, and
-// what may be assumed.
+// Sentences holds what Natlog and FOL share: how texts are read, and which
+// assumptions are allowed.
 type Sentences struct {
 	Reader  *english.Reader
 	Assume  verdict.Assume
 	WordNet *wordnet.Database // relations between words; nil for none
 }
 
-// options are what the packages of logic take.
+// options returns what the packages of logic take.
 func (s Sentences) options() natlog.Options {
 	return natlog.Options{Assume: s.Assume, Lexicon: english.NewLexicon(s.WordNet)}
 }
@@ -35,10 +35,11 @@ func (s Sentences) read(ctx context.Context, premises []string, conclusion strin
 	return q, err
 }
 
-// Natlog is natural logic: one premise and a conclusion, aligned word by word.
+// Natlog decides by natural logic: it aligns one premise with a conclusion, word by
+// word.
 type Natlog struct{ Sentences }
 
-// Name is "natlog", with what it may assume where that is not everything.
+// Name returns "natlog", with its assumptions unless it may make all.
 func (e Natlog) Name() string { return e.options().Named(natlog.Engine) }
 
 // Judge implements [Engine].
@@ -70,11 +71,11 @@ func lexicalNotes(v *verdict.Verdict) (notes []string) {
 	return notes
 }
 
-// FOL is first-order logic: several premises together, by finite models and
-// refutation.
+// FOL translates sentences to first-order logic, and decides several premises together
+// by finite models and refutation.
 type FOL struct{ Sentences }
 
-// Name is "fol", with what it may assume where that is not everything.
+// Name returns "fol", with its assumptions unless it may make all.
 func (e FOL) Name() string { return e.options().Named(english.Engine) }
 
 // Judge implements [Engine].

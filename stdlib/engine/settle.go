@@ -18,12 +18,11 @@ var ranks = []func(verdict.Basis) bool{
 	func(b verdict.Basis) bool { return !b.Claim() },
 }
 
-// Settle makes one verdict of several engines' verdicts on a judgment. It is the
-// strongest of them: sound before claimed before an opinion. Where answers of the
-// strongest rank differ the verdict is open and shows them; among opinions,
-// neutral, which only says that nothing was found, yields to a definite label.
-// No opinion answers what depends on how the texts are read: then the verdict is
-// open and shows the readings. Without any answer it is the open verdict that got
+// Settle combines several engines' verdicts on one judgment. It returns the strongest:
+// sound before claim before opinion. If verdicts of the strongest rank differ, the
+// result is open and shows them; but among opinions a definite label outweighs neutral.
+// If the label depends on how the texts are read, opinions do not count: the result is
+// open and shows the readings. If no engine answered, it is the open verdict that got
 // furthest.
 func Settle(j verdict.Judged, found []*verdict.Verdict) *verdict.Verdict {
 	for i, in := range ranks {
@@ -37,7 +36,7 @@ func Settle(j verdict.Judged, found []*verdict.Verdict) *verdict.Verdict {
 	return furthest(j, found)
 }
 
-// differing is an open verdict about texts whose readings have different labels,
+// differing returns an open verdict about texts whose readings have different labels,
 // or nil.
 func differing(found []*verdict.Verdict) *verdict.Verdict {
 	for _, v := range found {
@@ -48,7 +47,7 @@ func differing(found []*verdict.Verdict) *verdict.Verdict {
 	return nil
 }
 
-// supported is a verdict with what other engines show that claim the same label:
+// supported returns a verdict with what other engines show that claim the same label:
 // the alignment beside the proof, the equation beside the alignment.
 func supported(v *verdict.Verdict, found []*verdict.Verdict) *verdict.Verdict {
 	for _, w := range found {
@@ -62,7 +61,7 @@ func supported(v *verdict.Verdict, found []*verdict.Verdict) *verdict.Verdict {
 	return v
 }
 
-// strongest are the answers of a rank. Among opinions those that are neutral
+// strongest returns the answers of a rank. Among opinions those that are neutral
 // count only where nothing else is said.
 func strongest(found []*verdict.Verdict, in func(verdict.Basis) bool, opinions bool) (best []*verdict.Verdict) {
 	var neutral []*verdict.Verdict
@@ -81,7 +80,7 @@ func strongest(found []*verdict.Verdict, in func(verdict.Basis) bool, opinions b
 	return best
 }
 
-// agreed is the first of answers of one rank where all give its label, and open
+// agreed returns the first of answers of one rank where all give its label, and open
 // where they do not.
 func agreed(j verdict.Judged, best []*verdict.Verdict, sound bool) *verdict.Verdict {
 	for _, v := range best[1:] {
@@ -92,12 +91,12 @@ func agreed(j verdict.Judged, best []*verdict.Verdict, sound bool) *verdict.Verd
 	return best[0]
 }
 
-// conflict is the open verdict about answers that differ.
+// conflict returns the open verdict about answers that differ.
 func conflict(j verdict.Judged, differ []*verdict.Verdict, sound bool) *verdict.Verdict {
-	what := "engines answer differently, and neither outranks the other"
+	what := "engines of equal rank disagree"
 	if sound {
-		what = "two sound engines answer differently; one of them is wrong, which is a fault of Sequent: please " +
-			"report it with both answers"
+		what = "two sound engines disagree, so one of them is wrong; this is a bug in Sequent: please report it " +
+			"with both answers"
 	}
 	var names []string
 	var took time.Duration
@@ -108,7 +107,7 @@ func conflict(j verdict.Judged, differ []*verdict.Verdict, sound bool) *verdict.
 		Conflict(differ))
 }
 
-// furthest is the open verdict that says most: of an engine that read the texts
+// furthest returns the open verdict that says most: of an engine that read the texts
 // before one that did not.
 func furthest(j verdict.Judged, found []*verdict.Verdict) *verdict.Verdict {
 	for _, v := range found {
@@ -119,16 +118,16 @@ func furthest(j verdict.Judged, found []*verdict.Verdict) *verdict.Verdict {
 	if len(found) > 0 {
 		return found[0]
 	}
-	return verdict.NewOpen(j, verdict.NoEngine, 0, verdict.Searched("nothing: no engine takes these texts"))
+	return verdict.NewOpen(j, verdict.NoEngine, 0, verdict.Searched("nothing: no engine reads these texts"))
 }
 
-// Conflict is the evidence that engines answer differently: their verdicts.
+// Conflict is the evidence that engines disagree: their verdicts.
 type Conflict []*verdict.Verdict
 
-// Kind is "conflict".
+// Kind returns "conflict".
 func (Conflict) Kind() string { return "conflict" }
 
-// JSON is the verdicts.
+// JSON returns the verdicts.
 func (c Conflict) JSON() any {
 	all := make([]any, len(c))
 	for i, v := range c {
@@ -137,7 +136,7 @@ func (c Conflict) JSON() any {
 	return all
 }
 
-// Doc is a line for each answer, and behind it what it rests on.
+// Doc returns one line for each verdict, followed by its evidence.
 func (c Conflict) Doc() display.Doc {
 	var d display.Doc
 	for _, v := range c {
@@ -150,7 +149,7 @@ func (c Conflict) Doc() display.Doc {
 	return d
 }
 
-// Brief names who says what.
+// Brief names each engine with its label.
 func (c Conflict) Brief() string {
 	var parts []string
 	for _, v := range c {

@@ -23,7 +23,7 @@ func (s shown) JSON() any        { return s.kind }
 
 const judged = text("“a dog barks” ⊨ “an animal barks”")
 
-// answer is a verdict of an engine with a label on a basis.
+// answer returns a verdict of an engine with a label on a basis.
 func answer(engine string, l verdict.Label, b verdict.Basis) *verdict.Verdict {
 	switch l {
 	case verdict.Entailment:
@@ -100,7 +100,7 @@ func TestConflictShowsBoth(t *testing.T) {
 		answer("fol", verdict.Contradiction, proved), answer("natlog", verdict.Entailment, proved),
 	})
 	got := v.Doc().Text()
-	for _, want := range []string{"fol: contradiction, proved", "natlog: entailment, proved", "fault of Sequent"} {
+	for _, want := range []string{"fol: contradiction, proved", "natlog: entailment, proved", "bug in Sequent"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q lacks %q", got, want)
 		}

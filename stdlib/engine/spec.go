@@ -13,9 +13,8 @@ import (
 	"sequent/stdlib/corpus"
 )
 
-// Spec names an engine and the arguments it is given. It is a value: two equal
-// specs open engines that give the same labels, and a spec that is [Spec.Portable]
-// can be sent to another process as JSON.
+// Spec names an engine and its arguments. Equal specs open engines that give the same
+// labels. A spec that is [Spec.Portable] can be sent to another process as JSON.
 //
 //	{"name":"worlds","arguments":{"n":64,"seed":2}}    worlds(n: 64, seed: 2)
 type Spec struct {
@@ -23,13 +22,13 @@ type Spec struct {
 	Arguments Arguments `json:"arguments,omitempty"`
 }
 
-// Arguments are those given, by the names of the engine's parameters. A value is
-// an int, a float64, a bool, a string, a []string, a [Range] or, in one process
-// only, a *corpus.Set.
+// Arguments maps names of an engine's parameters to values. A value is an int, a
+// float64, a bool, a string, a []string, a [Range] or, within one process, a
+// *corpus.Set.
 type Arguments map[string]any
 
-// Timeout is the parameter that every engine has, in seconds: after it the answer
-// is open.
+// Timeout is a parameter of every engine: the time limit in seconds, after which the
+// verdict is open.
 const Timeout = "timeout"
 
 // String writes the spec as the language does, arguments in the order of their
@@ -45,7 +44,7 @@ func (s Spec) String() string {
 	return s.Name + "(" + strings.Join(args, ", ") + ")"
 }
 
-// written is an argument as the language writes it.
+// written returns an argument as the language writes it.
 func written(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -68,7 +67,7 @@ type Range struct {
 	Max int `json:"max"`
 }
 
-// String is the range as the language writes it: "1..8".
+// String returns the range as the language writes it: "1..8".
 func (r Range) String() string { return fmt.Sprintf("%d..%d", r.Min, r.Max) }
 
 // UnmarshalJSON implements [json.Unmarshaler]: a number without a point is an int.
@@ -106,7 +105,7 @@ func argument(text []byte) (any, error) {
 	var v any
 	err := json.Unmarshal(text, &v)
 	if err == nil && v == nil {
-		err = errors.New("null is no argument")
+		err = errors.New("null is not a valid argument")
 	}
 	return v, err
 }
@@ -116,22 +115,23 @@ func argument(text []byte) (any, error) {
 func (a Arguments) MarshalJSON() ([]byte, error) {
 	for name, v := range a {
 		if _, ok := v.(*corpus.Set); ok {
-			return nil, fmt.Errorf("argument %s is a data set in memory, which cannot be sent", name)
+			return nil, fmt.Errorf("argument %s is a data set in memory, which another process cannot read", name)
 		}
 	}
 	return json.Marshal(map[string]any(a))
 }
 
-// Portable is an [*ArgumentError] where the spec's answers depend on the process
-// that opens it: an argument is a data set in memory, or time decides what is found.
+// Portable returns an [*ArgumentError] if the spec's answers depend on the process that
+// opens it: an argument is a data set in memory, or there is a time limit.
 func (s Spec) Portable() error {
 	for name, v := range s.Arguments {
 		if _, ok := v.(*corpus.Set); ok {
 			return &ArgumentError{
 				Param: name,
 				Code:  "engine.value",
-				Why:   fmt.Sprintf("%s of %s is a data set of this notebook, which a job cannot use", name, s.Name),
-				Help:  "evaluate a data set in the notebook: data.read(…).evaluate(by: " + s.Name + ")",
+				Why: fmt.Sprintf("%s of %s is a data set of this notebook; jobs cannot use notebook values", name,
+					s.Name),
+				Help: "evaluate a data set in the notebook: data.read(…).evaluate(by: " + s.Name + ")",
 			}
 		}
 	}
@@ -145,12 +145,12 @@ func (s Spec) Portable() error {
 	return nil
 }
 
-// Limit is the time that the spec gives a judgment, 0 for none.
+// Limit returns the time limit of a judgment, 0 for none.
 func (s Spec) Limit() time.Duration {
 	return time.Duration(s.number(Timeout, 0) * float64(time.Second))
 }
 
-// number is a number among the arguments, or the default.
+// number returns a number among the arguments, or the default.
 func (s Spec) number(name string, otherwise float64) float64 {
 	switch v := s.Arguments[name].(type) {
 	case int:
@@ -161,7 +161,7 @@ func (s Spec) number(name string, otherwise float64) float64 {
 	return otherwise
 }
 
-// of is an argument of a type, or the default; JSON has already told the types.
+// of returns an argument of a type, or the default; JSON has already told the types.
 func of[T any](s Spec, name string, otherwise T) T {
 	if v, ok := s.Arguments[name].(T); ok {
 		return v
@@ -180,10 +180,10 @@ type ArgumentError struct {
 	Help  string // the way out; "" for none
 }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *ArgumentError) Error() string { return e.Why }
 
-// badRange is the error of an argument that is out of its bounds.
+// badRange returns the error of an argument that is out of its bounds.
 func badRange(param, format string, args ...any) error {
 	return &ArgumentError{Param: param, Code: "arg.range", Why: fmt.Sprintf(format, args...)}
 }

@@ -12,8 +12,8 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Mislabelled is a row whose label a decider does not share. It keeps texts,
-// since a row would keep its neighbours in memory.
+// Mislabelled is a row whose label differs from the decider's. It holds texts and not
+// the row, which would keep its neighbours in memory.
 type Mislabelled struct {
 	Line       int
 	Premises   []string
@@ -22,7 +22,7 @@ type Mislabelled struct {
 	Entails    bool   // what the decider says
 }
 
-// newMislabelled is the row, the n-th of its file.
+// newMislabelled returns the row, the n-th of its file.
 func newMislabelled(r *corpus.Row, n int, entails bool) Mislabelled {
 	m := Mislabelled{
 		Line:       lineOf(r, n),
@@ -36,8 +36,7 @@ func newMislabelled(r *corpus.Row, n int, entails bool) Mislabelled {
 	return m
 }
 
-// Audit is what a decider says of the labels of a file. Labels are compared as
-// entailment or not.
+// Audit compares the labels of a file with a decider's, as entailment or not.
 type Audit struct {
 	Name, Decider string
 	Rows          int
@@ -53,10 +52,10 @@ type Audit struct {
 // units; it may be nil.
 type Watch func(done, total int64)
 
-// AuditLabels reads a stream to its end and lets a decider label each row, on
-// all processors, in the same memory for a file of any size. What disagrees is
-// reported with its line, and nothing is repaired. The error is the stream's,
-// the decider's, or the context's; there is no audit then.
+// AuditLabels reads a stream to its end and lets a decider label each row, on all
+// processors and in constant memory. It reports rows that disagree with their lines,
+// and changes nothing. The error is the stream's, the decider's, or the context's, and
+// the audit is then nil.
 func AuditLabels(ctx context.Context, s *corpus.Stream, d corpus.Decider, watch Watch) (*Audit, error) {
 	out := &Audit{Name: s.Name, Decider: d.Name()}
 	var check checker
@@ -104,7 +103,7 @@ func (a *Audit) note(r corpus.Decided) {
 	}
 }
 
-// Doc says how many labels are confirmed and lists those that are not.
+// Doc shows how many labels are confirmed and lists the others.
 func (a *Audit) Doc() display.Doc {
 	text, tone := fmt.Sprintf("  all %s confirmed by %s", wording.Count(a.Rows, "label"), a.Decider), display.Good
 	if a.Confirmed < a.Rows {
@@ -115,7 +114,7 @@ func (a *Audit) Doc() display.Doc {
 		text, tone = text+fmt.Sprintf(", %s wrong", wording.Group(a.Wrong)), display.Bad
 	}
 	if a.Open > 0 {
-		text += fmt.Sprintf(", %s left open", wording.Group(a.Open))
+		text += fmt.Sprintf(", %s open", wording.Group(a.Open))
 	}
 	if a.Unlabelled > 0 {
 		text += fmt.Sprintf(", %s without a label", wording.Group(a.Unlabelled))
@@ -130,7 +129,7 @@ func (a *Audit) Doc() display.Doc {
 	return d
 }
 
-// Table lists the rows whose label the decider does not share.
+// Table lists the rows whose label differs from the decider's.
 func (a *Audit) Table() *display.Table {
 	t := mislabelledTable(a.Mislabelled, a.Wrong)
 	t.Columns[4].Head = a.Decider

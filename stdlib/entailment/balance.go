@@ -12,9 +12,9 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Statistic is a row of the paper's Tables 3 and 4 for one side of the pairs: a
-// number of each formula, over the rows labelled entailment and over the others.
-// In a balanced set nothing about the label shows in it.
+// Statistic is a row of the paper's Tables 3 and 4 for one side of the pairs: the
+// distribution of a number over the formulas of the rows labelled entailment, and over
+// those of the others. In a balanced set the two are alike.
 type Statistic struct {
 	Side  string // "A" or "B"
 	Name  string // "length", "num(¬)", "num_at(0, ∧)", "#sat", "new variables"
@@ -23,18 +23,18 @@ type Statistic struct {
 	Paper *PaperStatistic // what the paper prints, or nil
 }
 
-// ChiSquare is [ChiSquare] of the two histograms.
+// ChiSquare returns [ChiSquare] of the two histograms.
 func (s *Statistic) ChiSquare() float64 { return ChiSquare(&s.Pos, &s.Neg) }
 
-// Values is how many distinct values the statistic has.
+// Values returns how many distinct values the statistic has.
 func (s *Statistic) Values() int { return len(bothValues(&s.Pos, &s.Neg)) }
 
-// DF is the degrees of freedom of χ² as the paper counts them: one less than
+// DF returns the degrees of freedom of χ² as the paper counts them: one less than
 // the distinct values (a formula's top is a negation or not: one degree).
 func (s *Statistic) DF() int { return max(s.Values()-1, 0) }
 
-// Balance is what the paper's Tables 3 and 4 (Evans et al. 2018, appendix A.2)
-// report of a set: the requirements of its section A.1, measured.
+// Balance has the statistics of the paper's Tables 3 and 4 (Evans et al. 2018, appendix
+// A.2) for a set. They measure the requirements of section A.1.
 type Balance struct {
 	Name       string
 	Pos, Neg   int // rows labelled entailment, and not
@@ -45,7 +45,7 @@ type Balance struct {
 	Uncounted  int    // formulas whose satisfying assignments were too many to count
 }
 
-// MaxLevels is how deep operators are counted by their level.
+// MaxLevels is the largest number of levels at which operators are counted.
 const MaxLevels = 16
 
 // operators are the connectives that the tables have rows for; the last two
@@ -210,7 +210,7 @@ func (t *balancer) shown() []int {
 	return list
 }
 
-// opName is the sign of an operator.
+// opName returns the sign of an operator.
 func opName(k int) string {
 	if k == negation {
 		return "¬"
@@ -231,7 +231,7 @@ const tableVars = 20
 // errUncounted says that there is too much to count.
 var errUncounted = errors.New("too many assignments to count")
 
-// count is the number of valuations of the formula's own variables that make
+// count returns the number of valuations of the formula's own variables that make
 // it true: the paper's #sat, which is the same for a formula whatever pair it
 // is in. The error is the context's, or errUncounted.
 func (m *modelCounter) count(ctx context.Context, f logic.Formula) (float64, error) {
@@ -277,7 +277,7 @@ func BalanceOf(ctx context.Context, s *corpus.Set, levels int) (*Balance, error)
 // newBalancer counts operators on so many levels.
 func newBalancer(levels int) (*balancer, error) {
 	if levels < 1 || levels > MaxLevels {
-		return nil, fmt.Errorf("operators are counted on 1 to %d levels, not %d", MaxLevels, levels)
+		return nil, fmt.Errorf("levels must be between 1 and %d, not %d", MaxLevels, levels)
 	}
 	return &balancer{levels: levels}, nil
 }

@@ -315,7 +315,7 @@ func TestDescribeEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	if d, err := Describe(t.Context(), s, PaperLevels, nil); d != nil || err == nil ||
-		err.Error() != "a.txt:2:6: “,” was expected, not the end" {
+		err.Error() != "a.txt:2:6: expected “,”, not the end" {
 		t.Errorf("got %v, %v", d, err)
 	}
 }

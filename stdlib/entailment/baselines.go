@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Disagreement is a row whose baseline is not what the formulas give.
+// Disagreement is a row whose baseline differs from the recomputed one.
 type Disagreement struct {
 	Line       int
 	Column     string // "H1", "H2" or "H3"
@@ -20,7 +20,7 @@ type Disagreement struct {
 	Recomputed bool
 }
 
-// Check is a set's baselines compared with those recomputed.
+// Check compares a set's baselines with recomputed ones.
 type Check struct {
 	Name          string // of the set
 	Rows          int
@@ -32,7 +32,7 @@ type Check struct {
 	Disagreements []Disagreement // the first of them, at most [MaxListed]
 }
 
-// MaxListed is how many rows with something wrong a check lists; it counts all.
+// MaxListed is the number of wrong rows that a check lists; it counts all.
 const MaxListed = 1_000
 
 // CheckBaselines recomputes H1, H2, H3 of every row. The error says that the set
@@ -94,7 +94,7 @@ func (c *checker) add(name string, columns []string, r *corpus.Row) error {
 	return nil
 }
 
-// lineOf is the line at which a row stands, or its number where it stands in
+// lineOf returns the line at which a row stands, or its number where it stands in
 // no file.
 func lineOf(r *corpus.Row, number int) int {
 	if r.Line > 0 {
@@ -103,7 +103,7 @@ func lineOf(r *corpus.Row, number int) int {
 	return number
 }
 
-// result is the check of the rows so far.
+// result returns the check of the rows so far.
 func (c *checker) result(name string) *Check {
 	out := &Check{Name: name, Rows: c.rows, Placeholders: !c.computed,
 		ByNodes: c.rows - c.byNodes.count, ByOps: c.rows - c.byOps.count, Length: "nodes"}
@@ -122,9 +122,9 @@ func (c *checker) result(name string) *Check {
 }
 
 // errNoBaselines says that there is nothing to compare with.
-var errNoBaselines = errors.New("there are no columns H1, H2, H3 to compare with")
+var errNoBaselines = errors.New("the data set has no columns H1, H2, H3 to check")
 
-// storedBaselines are a row's columns H1, H2, H3.
+// storedBaselines returns a row's columns H1, H2, H3.
 func storedBaselines(columns []string, r *corpus.Row) (h [3]bool, err error) {
 	found := 0
 	for i, name := range columns {
@@ -133,7 +133,7 @@ func storedBaselines(columns []string, r *corpus.Row) (h [3]bool, err error) {
 			continue
 		}
 		if h[k] = r.Extra[i] == "1"; !h[k] && r.Extra[i] != "0" {
-			return h, fmt.Errorf("line %d: %s is %q, neither 0 nor 1", r.Line, name, r.Extra[i])
+			return h, fmt.Errorf("line %d: %s must be 0 or 1, not %q", r.Line, name, r.Extra[i])
 		}
 		found++
 	}
@@ -143,15 +143,15 @@ func storedBaselines(columns []string, r *corpus.Row) (h [3]bool, err error) {
 	return h, nil
 }
 
-// Note is what a reader of the file should know of its baselines, "" where they
-// are what the formulas give.
+// Note describes wrong baselines of the file; "" if they
+// equal the recomputed ones.
 func (c *Check) Note() string {
 	switch {
 	case c.Placeholders:
 		return "H1, H2, H3 are 0 in every row: placeholders, not heuristics"
 	case c.Disagreeing > 0:
 		d := c.Disagreements[0]
-		return fmt.Sprintf("of H1, H2, H3 the formulas do not give %s, first in line %d: %s is %s, recomputed %s",
+		return fmt.Sprintf("%s of H1, H2, H3 wrong, first in line %d: %s is %s, recomputed %s",
 			wording.Count(c.Disagreeing, "value"), d.Line, d.Column, digit[d.File], digit[d.Recomputed])
 	}
 	return ""
@@ -166,11 +166,12 @@ func (c *Check) Doc() display.Doc {
 	}
 	text, tone := fmt.Sprintf("  H1, H2 and H3 agree in all %d rows", c.Rows), display.Good
 	if c.Disagreeing > 0 {
-		text, tone = fmt.Sprintf("  H1, H2 and H3: disagreements in %d rows: %d", c.Rows, c.Disagreeing), display.Bad
+		text, tone = fmt.Sprintf("  H1, H2 and H3 have %s in %d rows", wording.Count(c.Disagreeing, "wrong value"),
+			c.Rows), display.Bad
 	}
 	d := display.Doc{
 		append(head, display.Span{Text: text, Tone: tone}),
-		display.Line{{Text: fmt.Sprintf("H1 takes length as %s (fits %d rows; as nodes %d, as connectives %d)",
+		display.Line{{Text: fmt.Sprintf("H1 measures length in %s (fits %d rows; in nodes %d, in connectives %d)",
 			c.Length, max(c.ByNodes, c.ByOps), c.ByNodes, c.ByOps), Tone: display.Muted}},
 	}
 	if len(c.Disagreements) > 0 {
@@ -196,7 +197,7 @@ func (c *Check) Table() *display.Table {
 	return t
 }
 
-// JSON is the table of disagreements with the keys rows_total, length and
+// JSON returns the table of disagreements with the keys rows_total, length and
 // placeholders besides.
 func (c *Check) JSON() any {
 	o := corpus.TableJSON(c.Table())

@@ -66,7 +66,7 @@ func BenchmarkStream(b *testing.B) {
 	}
 }
 
-// repeated is a compressed file of so many rows from three published files.
+// repeated returns a compressed file of so many rows from three published files.
 func repeated(b *testing.B, rows int) string {
 	needData(b)
 	var lines [][]byte

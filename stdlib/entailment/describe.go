@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Description is what one pass over the rows of a file finds out.
+// Description holds the measurements of one pass over the rows of a file.
 type Description struct {
 	Name      string
 	Rows      int
@@ -18,7 +18,7 @@ type Description struct {
 	Baselines *Check // nil where there are no columns H1, H2, H3
 }
 
-// PaperLevels is on how many levels the paper's Tables 3 and 4 count operators.
+// PaperLevels is the number of levels at which the paper's Tables 3 and 4 count operators.
 const PaperLevels = 3
 
 // Describe reads a stream to its end and measures it row by row, so that a file
@@ -89,7 +89,7 @@ func (d *Description) Doc() display.Doc {
 	return append(doc, d.Balance.Doc()...)
 }
 
-// Table is Table 1's figures.
+// Table returns Table 1's figures.
 func (d *Description) Table() *display.Table { return d.Table1.Table() }
 
 // JSON has the keys kind ("description"), name, rows, table1 and balance, and
@@ -110,7 +110,7 @@ type Bin struct {
 	Rows     [2]int  // rows labelled entailment, and not
 }
 
-// Label is the value or the range: "7", "8–15".
+// Label returns the value or the range: "7", "8–15".
 func (b Bin) Label() string {
 	if b.From == b.To {
 		return wording.Decimals(b.From, 0)
@@ -128,7 +128,7 @@ func (s *Statistic) Ranges() bool {
 	return len(values) > 0 && values[len(values)-1]-values[0] > plainBins
 }
 
-// Bins is the statistic's two histograms side by side, as a plot needs them: a
+// Bins returns the statistic's two histograms side by side, as a plot needs them: a
 // bin for each value from the least to the greatest, or, where these lie far
 // apart, ranges that double: 0, 1, 2–3, 4–7, 8–15, …
 func (s *Statistic) Bins() []Bin {
@@ -156,7 +156,7 @@ func (s *Statistic) Bins() []Bin {
 	return bins
 }
 
-// BinTable is the statistic's bins as a table, with the share of each label's
+// BinTable returns the statistic's bins as a table, with the share of each label's
 // rows.
 func (s *Statistic) BinTable() *display.Table {
 	t := &display.Table{

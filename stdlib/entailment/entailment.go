@@ -11,10 +11,10 @@
 //	(p>(q>r)),((p&q)>r),1,0,0,0
 //	A         B         E H1 H2 H3
 //
-// H1, H2, H3 are three baselines that look at the surface only: A is at least
-// as long as B; every variable of B is in A; every literal of B's negation
-// normal form is in A's. The pair becomes a row of a corpus.Set with the one
-// premise A, the conclusion B, the gold label E and the columns H1, H2, H3.
+// H1, H2, H3 are three surface baselines: A is at least as long as B; every variable of
+// B is in A; every literal of B's negation normal form is in A's. The pair becomes a row
+// of a corpus.Set with the premise A, the conclusion B, the gold label E and the columns
+// H1, H2, H3.
 //
 // Variables are the letters a to z. Negation is written ~(F), binary formulas
 // have parentheses of their own: (F&G), (F|G), (F>G). [Parse] reads the wider
@@ -22,7 +22,7 @@
 //
 // # The six files
 //
-// They hold 19,026 pairs; the training file is published nowhere.
+// They hold 19,026 pairs. The training file is not published.
 //
 //	validate, test_easy   5,000 each, formulas of 1 to 10 connectives
 //	test_hard             5,000, 15 to 20 connectives
@@ -30,12 +30,13 @@
 //	test_massive          2,230, 20 to 30 connectives, 12 to 24 variables
 //	test_exam             100 from textbooks
 //
-// What a reader of results on them should know: the order of rows tells the
-// label in test_big (blocks of 1, 1, 0, 0) and test_massive (1, 0 in turn), so
-// rows may only be scored one by one; validate and test_easy are not quite
-// balanced; test_exam holds one row twice; H1 takes length as nodes in test_big
-// and test_massive but as connectives in validate, test_easy and test_hard; in
-// test_exam H1 to H3 are 0 throughout and mean nothing.
+// Properties to know before using results on them:
+//
+//   - The order of rows reveals the label in test_big (blocks of 1, 1, 0, 0) and
+//     test_massive (1, 0 in turn), so deciders must see one row at a time.
+//   - validate and test_easy are not exactly balanced, and test_exam holds one row twice.
+//   - H1 measures length in nodes in test_big and test_massive, but in connectives in
+//     validate, test_easy and test_hard. In test_exam H1 to H3 are placeholders, 0.
 //
 // # Table 1
 //
@@ -47,9 +48,9 @@
 //
 // # Tables 3 and 4
 //
-// [BalanceOf] measures whether anything superficial tells the rows labelled
-// entailment from the others: the requirements of appendix A.1. For each of A
-// and B it compares the histograms of the two by χ²:
+// [BalanceOf] measures the requirements of appendix A.1: no surface statistic may tell
+// rows labelled entailment from the others. For A and for B it compares the histograms
+// of the two groups of rows by χ²:
 //
 //	length          connectives + 1, which explains the paper's figures; in
 //	                Table 1 length is nodes
@@ -59,25 +60,23 @@
 //	new variables   variables of B that A has not
 //
 // The paper's degrees of freedom are one less than the distinct values. [Balance.Beside]
-// puts the paper's figures beside: Table 3 of naive sampling, Table 4 of 4-tuples.
+// adds the paper's figures: Table 3 for naive sampling, Table 4 for 4-tuples.
 //
 // # Files of any size
 //
-// [Read] and [Save] take the format from the name's ending: .txt for six fields,
-// .csv, .tsv and .jsonl as package corpus has them, and .gz or .zst after it for a
-// compressed file. Reading computes H1 to H3 again and notes what differs.
-// [OpenStream] reads row by row, and [Describe], [AuditLabels] and the works on
-// files keep nothing of the rows that went by: a million take the memory of a
-// thousand.
+// [Read] and [Save] take the format from the file extension: .txt for six fields, and
+// .csv, .tsv and .jsonl as in package corpus; .gz or .zst after it for a compressed
+// file. Reading recomputes H1 to H3 and notes differences. [OpenStream] reads row by
+// row; [Describe], [AuditLabels] and the works on files run in constant memory.
 //
-// # Tour
+// # Reading order
 //
 //	parse.go       the published formula syntax, read
 //	print.go       the same, written
 //	reader.go      the six-field format, line by line and whole
 //	writer.go      the same, written; sets saved in any format
 //	file.go        files read in any format, whole or row by row
-//	filework.go    making a file of another as work for package batch;  fileworks.go  what is done with its rows
+//	filework.go    files made from files, as work for package batch;  fileworks.go  relabel, evaluate, prune
 //	load.go        the six published files by name
 //	all.go         the six as one set
 //	measure.go     operators, leaves, variables and literals of a formula
@@ -91,5 +90,5 @@
 //	table34.go     Tables 3 and 4 beside the paper's
 //	describe.go    all of it in one pass; histograms as bins
 //	audit.go       labels confirmed by a decider
-//	relabel.go     what becomes of rows that get a decider's labels
+//	relabel.go     errors of rows that get a decider's labels
 package entailment

@@ -95,7 +95,7 @@ func OpenStream(path string) (*corpus.Stream, error) {
 	return s, nil
 }
 
-// Survey is [corpus.SurveyFile] for the formats of this package: the six-field one
+// Survey returns [corpus.SurveyFile] for the formats of this package: the six-field one
 // holds formulas, whose labels are 0 and 1.
 func Survey(ctx context.Context, path string, o corpus.ReadOptions,
 	progress func(done, total int64)) (corpus.Survey, error) {
@@ -166,5 +166,5 @@ func OpenPart(p *corpus.Parts, n int, o corpus.ReadOptions) (*corpus.Stream, err
 }
 
 func errSixFields(path string) error {
-	return fmt.Errorf("%s: the six-field format holds formulas, not sentences", path)
+	return fmt.Errorf("%s: the six-field format cannot hold sentences; use .jsonl", path)
 }

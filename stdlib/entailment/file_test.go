@@ -23,7 +23,7 @@ import (
 // endings are all formats that entailment data is kept in.
 var endings = []string{".txt", ".txt.gz", ".jsonl", ".jsonl.gz", ".csv", ".csv.gz", ".tsv", ".tsv.gz"}
 
-// drawn is a set of drawn pairs, their baselines as computed.
+// drawn returns a set of drawn pairs, their baselines as computed.
 func drawn(t *rapid.T) *corpus.Set {
 	var pairs []Pair
 	for i := range rapid.IntRange(1, 8).Draw(t, "rows") {
@@ -160,8 +160,7 @@ func write(t testing.TB, name, content string) string {
 func TestReadNotes(t *testing.T) {
 	for content, want := range map[string]string{
 		"(p&q),p,1,1,1,1\np,(p&q),0,0,0,0\n": "",
-		"(p&q),p,1,1,1,1\np,(p&q),0,1,0,1\n": "of H1, H2, H3 the formulas do not give 2 values, first in line 2: H1 " +
-			"is 1, recomputed 0",
+		"(p&q),p,1,1,1,1\np,(p&q),0,1,0,1\n": "2 values of H1, H2, H3 wrong, first in line 2: H1 is 1, recomputed 0",
 		"(p&q),p,1,0,0,0\np,(p&q),0,0,0,0\n": "H1, H2, H3 are 0 in every row: placeholders, not heuristics",
 		// By connectives 0 ≥ 0 and 1 ≥ 1, by nodes 3 < 4 would differ once.
 		"(p&q),~(~(p)),0,0,1,1\n(p|q),~(p),0,1,1,0\n": "",
@@ -178,11 +177,11 @@ func TestReadNotes(t *testing.T) {
 
 func TestReadRefuses(t *testing.T) {
 	for name, test := range map[string]struct{ content, want string }{
-		"a.txt":    {"p,q,1,0,0,0\np,q,1,0,0\n", "a.txt:2:10: “,” was expected, not the end"},
-		"b.txt.gz": {"p,q,1,0,0,0\np,(q,1,0,0,0\n", "b.txt.gz:2:5: “)” was expected, not “,”"},
+		"a.txt":    {"p,q,1,0,0,0\np,q,1,0,0\n", "a.txt:2:10: expected “,”, not the end"},
+		"b.txt.gz": {"p,q,1,0,0,0\np,(q,1,0,0,0\n", "b.txt.gz:2:5: expected “)”, not “,”"},
 		"c.txt":    {"", "c.txt: the file has no rows"},
 		"d.jsonl":  {`{"premise": "p", "conclusion": "q &", "label": 1}`, "d.jsonl:1:36: "},
-		"e.xlsx":   {"x", "the ending of the name is none of .txt, .csv, .tsv, .jsonl"},
+		"e.xlsx":   {"x", "unknown file extension; expected .txt, .csv, .tsv, .jsonl"},
 	} {
 		path := write(t, name, test.content)
 		_, whole := Read(t.Context(), path, corpus.ReadOptions{Kind: corpus.FormulaKind})
@@ -222,16 +221,13 @@ func TestSaveRefuses(t *testing.T) {
 		Gold:    "1",
 	}})
 	for want, s := range map[string]*corpus.Set{
-		"row 1 has 2 premises, the six-field format one; save it as .jsonl": row("p", "1", "p",
-			"q"),
-		"row 1 has 0 premises, the six-field format one; save it as .jsonl":                      row("p | ~p", "1"),
-		`row 1 has the label "", the six-field format 1 for entailment or 0; save it as .jsonl`:  row("p", "", "p"),
-		"row 1 has the column file, the six-field format A, B, E, H1, H2, H3; save it as .jsonl": wide,
-		"row 1 holds sentences, the six-field format formulas; save it as .jsonl":                texts,
-		"row 1: variables of the published syntax are the letters a to z, not rain": row("rain", "1",
-			"rain"),
-		"row 1: the published syntax has no ↔; write p ↔ q as two implications": row("p <-> q", "0",
-			"p"),
+		"row 1 has 2 premises, but the six-field format holds one; save it as .jsonl":                           row("p", "1", "p", "q"),
+		"row 1 has 0 premises, but the six-field format holds one; save it as .jsonl":                           row("p | ~p", "1"),
+		`row 1 has the label "", but the six-field format holds 1 (entailment) or 0; save it as .jsonl`:         row("p", "", "p"),
+		"row 1 has the column file, but the six-field format holds only A, B, E, H1, H2, H3; save it as .jsonl": wide,
+		"row 1 holds sentences, but the six-field format holds formulas; save it as .jsonl":                     texts,
+		"row 1: the published syntax has the variables a to z, not rain; rename it":                             row("rain", "1", "rain"),
+		"row 1: the published syntax has no ↔; write p ↔ q as two implications":                                 row("p <-> q", "0", "p"),
 	} {
 		path := filepath.Join(dir, "a.txt")
 		if err := Save(t.Context(), path, s); err == nil || err.Error() != want {
@@ -239,7 +235,7 @@ func TestSaveRefuses(t *testing.T) {
 		}
 	}
 	if err := Save(t.Context(), filepath.Join(dir, "a.xlsx"), sample(t)); err == nil ||
-		!strings.Contains(err.Error(), "none of .txt, .csv") {
+		!strings.Contains(err.Error(), "unknown file extension; expected .txt, .csv") {
 		t.Errorf("got %v", err)
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {
@@ -264,7 +260,7 @@ func TestSaveComputesBaselines(t *testing.T) {
 	}
 }
 
-// grown is a random formula of so many connectives.
+// grown returns a random formula of so many connectives.
 func grown(random *rand.Rand, ops int) logic.Formula {
 	switch {
 	case ops == 0:

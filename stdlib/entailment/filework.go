@@ -50,14 +50,14 @@ type place struct {
 	counts map[string]int64
 }
 
-// Check says that a format is none of those known, or does not hold the rows.
+// Check says that a format is unknown or cannot hold the rows.
 func (w *FileWork) Check() error {
 	if six, err := sixFields(w.Path); err == nil && six && w.Kind == corpus.SentenceKind {
 		return &batch.RequestError{Field: "path", Why: errSixFields(w.Path).Error()}
 	}
 	if data.Ending(w.Out) == ".txt" && len(w.columns(Columns)) > len(Columns) {
 		return &batch.RequestError{Field: "out", Why: "the six-field format has no place for the column " +
-			"predicted; name the file .jsonl"}
+			"predicted; use .jsonl"}
 	}
 	if _, err := newSink(io.Discard, w.Out, func() corpus.Layout { return corpus.Layout{Kind: w.Kind} }); err != nil {
 		return &batch.RequestError{Field: "out", Why: err.Error()}
@@ -121,7 +121,7 @@ func (w *FileWork) Finish(t *batch.Tally) error {
 	return nil
 }
 
-// layout is that of the file that is written.
+// layout returns that of the file that is written.
 func (w *FileWork) layout() corpus.Layout {
 	l := corpus.Layout{Kind: w.Kind, Premises: 1, Columns: w.columns(w.parts.Columns)}
 	if w.Kind == corpus.SentenceKind {
@@ -130,7 +130,7 @@ func (w *FileWork) layout() corpus.Layout {
 	return l
 }
 
-// sink is where the rows of a unit are written, after the header.
+// sink returns where the rows of a unit are written, after the header.
 func (w *FileWork) sink(to *bytes.Buffer, unit int) (sink, error) {
 	out, err := newSink(to, w.Out, w.layout)
 	if err != nil {
@@ -211,7 +211,7 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []batch.Group, er
 	return []batch.Group{all}, err
 }
 
-// Header is that of the format that the file's ending names.
+// Header returns that of the format that the file's ending names.
 func (w *FileWork) Header() ([]byte, error) {
 	var to bytes.Buffer
 	out, err := newSink(&to, w.Out, w.layout)

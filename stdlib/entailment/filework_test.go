@@ -37,7 +37,7 @@ func (d oddly) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, er
 	}
 }
 
-// manyRows is a file of so many rows in each format that is read; every other
+// manyRows returns a file of so many rows in each format that is read; every other
 // repeats one before it under other letters.
 func manyRows(t *testing.T, name string, n int) string {
 	t.Helper()
@@ -71,7 +71,7 @@ func manyRows(t *testing.T, name string, n int) string {
 	return path
 }
 
-// content is what a file holds, unpacked.
+// content returns what a file holds, unpacked.
 func content(t *testing.T, path string) string {
 	t.Helper()
 	b, err := os.ReadFile(path)
@@ -235,10 +235,10 @@ func TestFileWorkErrors(t *testing.T) {
 		field, want string
 	}{
 		{jsonl(rows, oddly{1_234, errors.New("no")}), "by", "a.jsonl, line 1234: no"},
-		{jsonl(rows, oddly{1_234, nil}), "by", "a.jsonl, line 1234: oddly leaves it open"},
+		{jsonl(rows, oddly{1_234, nil}), "by", "a.jsonl, line 1234: oddly answers open"},
 		{jsonl(broken, oddly{}), "path", "b.jsonl:5001:17: "},
 		{jsonl("none.jsonl", oddly{}), "path", "no such file"},
-		{jsonl("none.doc", oddly{}), "path", "the ending of the name"},
+		{jsonl("none.doc", oddly{}), "path", "none.doc: unknown file extension"},
 		{
 			func(dir string) *FileWork { return RelabelWork(rows, filepath.Join(dir, "out.txt"), Opened(oddly{})) },
 			"out", "a.jsonl, line 1: row 1 has the column n0",

@@ -72,7 +72,7 @@ func EvaluateWork(path, out string, o corpus.ReadOptions, open Opener) *FileWork
 		}}
 }
 
-// withColumn is columns with one more, unless it is one of them, and where it stands.
+// withColumn returns columns with one more, unless it is one of them, and where it stands.
 func withColumn(columns []string, name string) ([]string, int) {
 	if at := slices.Index(columns, name); at >= 0 {
 		return columns, at
@@ -115,11 +115,11 @@ func (prunes) begin(corpus.Decider) func(place, corpus.Decided) (*corpus.Row, st
 	}
 }
 
-// formOf is the de Bruijn form of a question: premises as one conjunction, then
+// formOf returns the de Bruijn form of a question: premises as one conjunction, then
 // the conclusion.
 func formOf(s logic.Sequent) string { return logic.Key(logic.Conjoin(s.Premises...), s.Conclusion) }
 
-// Forms are the forms of the rows of sets, which a pruned file does not have. A
+// Forms returns the forms of the rows of sets, which a pruned file does not have. A
 // row that holds no formulas has none.
 func Forms(sets ...*corpus.Set) [][]byte {
 	var forms []string

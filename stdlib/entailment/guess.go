@@ -11,9 +11,9 @@ import (
 )
 
 // Guess labels pairs by their surface alone, as the crude heuristics of Evans et
-// al. 2018 do (appendix A.2.1). Data on which a guess is better than chance can
-// be learned without learning what follows from what. Its labels rest on
-// nothing and are scored only: a Guess is a [corpus.Guesser].
+// al. 2018 do (appendix A.2.1). If a guess is better than chance on a data set, a net
+// can reach its accuracy without learning entailment. A Guess is a baseline, a
+// [corpus.Guesser].
 //
 // Several premises count as their conjunction.
 type Guess struct {
@@ -24,13 +24,13 @@ type Guess struct {
 	entails func(m *measurer, a, b logic.Formula) bool
 }
 
-// Name is the guess as the language writes it.
+// Name returns the guess as the language writes it.
 func (g *Guess) Name() string { return g.name }
 
 // Guesses implements [corpus.Guesser].
 func (g *Guess) Guesses() string { return g.what }
 
-// Train is the set that the guess was learned from, nil for one that is fixed.
+// Train returns the set that the guess was learned from, nil for one that is fixed.
 func (g *Guess) Train() *corpus.Set { return g.train }
 
 // NewWorker implements [corpus.Decider]: Entailment or Neutral.
@@ -39,7 +39,7 @@ func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, e
 	return func(_ context.Context, r *corpus.Row) (corpus.Answer, error) {
 		q, ok := r.Sequent()
 		if !ok {
-			return corpus.Answer{}, fmt.Errorf("%s guesses about formulas; this row holds %s", g.name, r.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s guesses about formulas, but this row holds %s", g.name, r.Kind())
 		}
 		a, b := conjunction(q.Premises), q.Conclusion
 		m.read(a, b)
@@ -145,9 +145,9 @@ func ByTopmost() *Guess {
 	}
 }
 
-// FitTopmost guesses by the topmost connectives of A and B what most rows of the
-// training set with these two are; where there is none such, or as many, what
-// most rows are, or entailment. The error says that the set has no rows of
+// FitTopmost guesses the majority label of the rows of the training set with the same
+// topmost connectives of A and B. If there is none, it guesses the majority label of all
+// rows, or entailment. The error says that the set has no rows of
 // formulas with a label.
 func FitTopmost(train *corpus.Set) (*Guess, error) {
 	var lead [tops][tops]int // entailments less others
@@ -158,7 +158,7 @@ func FitTopmost(train *corpus.Set) (*Guess, error) {
 		}
 		q, ok := r.Sequent()
 		if !ok {
-			return nil, fmt.Errorf("%s holds %s; topmost connectives are learned from formulas", train.Name, r.Kind())
+			return nil, fmt.Errorf("%s holds %s, but topmost learns from formulas", train.Name, r.Kind())
 		}
 		vote := -1
 		if r.Label == verdict.Entailment {
@@ -169,10 +169,10 @@ func FitTopmost(train *corpus.Set) (*Guess, error) {
 		rows++
 	}
 	if rows == 0 {
-		return nil, errors.New(train.Title() + " has no labelled rows to learn from")
+		return nil, errors.New(train.Title() + " has no rows with a label to learn from")
 	}
 	name, what := fmt.Sprintf("topmost(train: %s)", train.Title()),
-		"by the topmost connectives of A and B, what most rows of "+train.Title()+" are"
+		"by the topmost connectives of A and B, the majority label in "+train.Title()
 	return &Guess{name: name, what: what, train: train, entails: func(_ *measurer, a, b logic.Formula) bool {
 		n := lead[topOf(a)][topOf(b)]
 		return n > 0 || n == 0 && total >= 0

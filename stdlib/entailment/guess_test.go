@@ -16,7 +16,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// lines is a set of published lines.
+// lines returns a set of published lines.
 func lines(t testing.TB, text string) *corpus.Set {
 	s, err := entailment.ReadSet(t.Context(), strings.NewReader(text), corpus.Source{Name: "lines"})
 	if err != nil {
@@ -25,7 +25,7 @@ func lines(t testing.TB, text string) *corpus.Set {
 	return s
 }
 
-// reaches is a guess's accuracy in per cent.
+// reaches returns a guess's accuracy in per cent.
 func reaches(t testing.TB, s *corpus.Set, g *entailment.Guess) float64 {
 	e, err := s.Evaluate(t.Context(), g, corpus.Options{})
 	if err != nil {
@@ -178,7 +178,7 @@ func TestGuessesOnGenerated(t *testing.T) {
 	}
 }
 
-// generated is 20,000 rows with the parameters of the paper's train.
+// generated returns 20,000 rows with the parameters of the paper's train.
 func generated(t *testing.T, method generate.Method, seed uint64) *corpus.Set {
 	p, _ := generate.Named("train")
 	p.Method, p.Rows, p.Seed = method, 20_000, seed
@@ -206,5 +206,5 @@ func ExampleByLengths() {
 	fmt.Println(strings.Join(e.Remarks(), "\n"))
 	// Output:
 	// 1 of 2
-	// guesses entailment where A is at least as long as B; decides nothing
+	// baseline: guesses entailment where A is at least as long as B
 }

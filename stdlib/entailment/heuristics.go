@@ -7,8 +7,8 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Baselines are the three heuristics of a published line, recomputed. The files
-// use two measures of length for the first.
+// Baselines are the three heuristics of a published line, recomputed. The files use two
+// measures of length for H1.
 type Baselines struct {
 	ByNodes bool // A has at least as many nodes as B: the authors' published code
 	ByOps   bool // A has at least as many connectives as B: their older measure
@@ -38,7 +38,7 @@ func (m *measurer) read(a, b logic.Formula) {
 	m.varsA, m.varsB = m.a.vars(m.varsA), m.b.vars(m.varsB)
 }
 
-// baselines is [BaselinesOf] in the measurer's memory.
+// baselines returns [BaselinesOf] in the measurer's memory.
 func (m *measurer) baselines(a, b logic.Formula) Baselines {
 	m.read(a, b)
 	x, y := SizeOf(a), SizeOf(b)
@@ -48,7 +48,7 @@ func (m *measurer) baselines(a, b logic.Formula) Baselines {
 	}
 }
 
-// count is 1 for true, to be summed.
+// count returns 1 for true, to be summed.
 func count(b bool) int {
 	if b {
 		return 1
@@ -56,11 +56,11 @@ func count(b bool) int {
 	return 0
 }
 
-// pairOf is the A and B of a row of the named set.
+// pairOf returns the A and B of a row of the named set.
 func pairOf(name string, r *corpus.Row) (a, b logic.Formula, err error) {
 	q, ok := r.Sequent()
 	if !ok {
-		return nil, nil, fmt.Errorf("%s holds %s; its rows were expected to be formulas", name, r.Kind())
+		return nil, nil, fmt.Errorf("%s holds %s, but must hold formulas", name, r.Kind())
 	}
 	return conjunction(q.Premises), q.Conclusion, nil
 }

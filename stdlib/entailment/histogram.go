@@ -30,10 +30,10 @@ func (h *Histogram) add(x float64) {
 	h.large[x]++
 }
 
-// Rows is how many values were counted.
+// Rows returns how many values were counted.
 func (h *Histogram) Rows() int { return h.rows }
 
-// Mean is the mean of the values, 0 where there are none.
+// Mean returns the mean of the values, 0 where there are none.
 func (h *Histogram) Mean() float64 {
 	if h.rows == 0 {
 		return 0
@@ -41,8 +41,7 @@ func (h *Histogram) Mean() float64 {
 	return h.sum / float64(h.rows)
 }
 
-// StandardError is that of the mean: by how much the means of other samples of
-// as many values from where these come from would differ, typically.
+// StandardError returns the standard error of the mean.
 func (h *Histogram) StandardError() float64 {
 	if h.rows < 2 {
 		return math.Inf(1)
@@ -54,7 +53,7 @@ func (h *Histogram) StandardError() float64 {
 	return math.Sqrt(squares / float64(h.rows-1) / float64(h.rows))
 }
 
-// Count is how often a value occurs.
+// Count returns how often a value occurs.
 func (h *Histogram) Count(x float64) int {
 	if x < float64(len(h.small)) {
 		return h.small[int(x)]
@@ -90,7 +89,7 @@ func bothValues(a, b *Histogram) []float64 {
 	return slices.Compact(values)
 }
 
-// ChiSquare is the difference of two histograms: Σ (x − y)² / (x + y) over the
+// ChiSquare returns the difference of two histograms: Σ (x − y)² / (x + y) over the
 // values of either, where x and y are the value's counts in the two. Where they
 // have the same number of rows this is the χ² of two binned samples.
 func ChiSquare(a, b *Histogram) float64 {

@@ -13,8 +13,8 @@ type PairWriter struct {
 	builder builder
 }
 
-// NewPairWriter writes to w in the format that the path's ending stands for. The
-// error says that it stands for none.
+// NewPairWriter writes to w in the format of the path's extension. The
+// error says that the extension is unknown.
 func NewPairWriter(w io.Writer, path string) (*PairWriter, error) {
 	to, err := newSink(w, path, func() corpus.Layout {
 		return corpus.Layout{Kind: corpus.FormulaKind, Premises: 1, Columns: Columns}
@@ -32,5 +32,5 @@ func (w *PairWriter) Write(p Pair) error {
 	return w.to.write(Columns, w.builder.rows[0])
 }
 
-// Flush writes what is still held back, of a file without pairs its header.
+// Flush writes buffered pairs, or the header of a file without pairs.
 func (w *PairWriter) Flush() error { return w.to.flush() }

@@ -6,13 +6,13 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Size is what Table 1 counts of a formula.
+// Size holds the counts of Table 1 for a formula.
 type Size struct {
 	Ops    int // connectives: negations and binary
 	Leaves int // atoms, equalities and constants
 }
 
-// Length is the number of nodes of the syntax tree.
+// Length returns the number of nodes of the syntax tree.
 func (s Size) Length() int { return s.Ops + s.Leaves }
 
 // SizeOf measures a formula; a quantifier counts as a connective.
@@ -55,10 +55,10 @@ func (s set) within(t set) bool {
 	return true
 }
 
-// len is the number of elements.
+// len returns the number of elements.
 func (s set) len() int { return s.union(nil) }
 
-// union is the number of elements of s and t together.
+// union returns the number of elements of s and t together.
 func (s set) union(t set) int {
 	if len(s) < len(t) {
 		s, t = t, s
@@ -107,7 +107,7 @@ func (s *signs) vars(v set) set {
 	return v
 }
 
-// number is an atom's place in the sets: letters have fixed places, so that
+// number returns an atom's place in the sets: letters have fixed places, so that
 // published formulas need no look-up; other atoms get theirs when first met.
 func (l *literals) number(f logic.Formula) int {
 	name := ""

@@ -26,7 +26,7 @@ func Parse(src string) (logic.Formula, error) {
 	p := parser{arena: new(arena), src: []byte(src)}
 	f := p.formula()
 	if p.skip(); p.err == nil && p.pos < len(p.src) {
-		p.fail(p.pos, "a connective or the end was expected, not %s", p.here())
+		p.fail(p.pos, "expected a connective or the end of the formula, not %s", p.here())
 	}
 	if p.err != nil {
 		return nil, p.err
@@ -46,7 +46,7 @@ type arena struct {
 // file and large beside the cost of an allocation.
 const arenaChunk = 512
 
-// letter is the atom of a letter, the same one each time.
+// letter returns the atom of a letter, the same one each time.
 func (a *arena) letter(c byte) *logic.Atom {
 	i := c - 'a'
 	if a.atoms[i] == nil {
@@ -132,7 +132,7 @@ func (p *parser) skip() {
 	}
 }
 
-// peek is the byte at the current place, 0 at the end.
+// peek returns the byte at the current place, 0 at the end.
 func (p *parser) peek() byte {
 	if p.pos < len(p.src) && p.src[p.pos] != ' ' {
 		return p.src[p.pos]
@@ -146,7 +146,7 @@ func (p *parser) peek() byte {
 // expect reads the character c.
 func (p *parser) expect(c byte) {
 	if p.peek() != c {
-		p.fail(p.pos, "“%c” was expected, not %s", c, p.here())
+		p.fail(p.pos, "expected “%c”, not %s", c, p.here())
 		return
 	}
 	p.pos++
@@ -217,7 +217,7 @@ func (p *parser) operand() logic.Formula {
 	case 'a' <= c && c <= 'z':
 		return p.word()
 	}
-	return p.fail(p.pos, "a formula was expected, not %s", p.here())
+	return p.fail(p.pos, "expected a formula, not %s", p.here())
 }
 
 // negation reads "~" and its operand, as deep in the recursion as a formula.
@@ -255,7 +255,7 @@ func isDigit(c byte) bool { return '1' <= c && c <= '9' }
 func (p *parser) symbol(from, to byte, what string) string {
 	c := p.peek()
 	if c < from || c > to || p.pos+1 >= len(p.src) || !isDigit(p.src[p.pos+1]) {
-		p.fail(p.pos, "%s (%c1 to %c9) was expected, not %s", what, from, to, p.here())
+		p.fail(p.pos, "expected %s (%c1 to %c9), not %s", what, from, to, p.here())
 		return ""
 	}
 	p.pos += 2

@@ -71,20 +71,20 @@ func TestParseErrors(t *testing.T) {
 		at  int
 		msg string
 	}{
-		"":              {0, "a formula was expected, not the end"},
-		"(p>q":          {4, "“)” was expected, not the end"},
-		"p>":            {2, "a formula was expected, not the end"},
-		"(p>q))":        {5, "a connective or the end was expected, not “)”"},
-		"p q":           {2, "a connective or the end was expected, not “q”"},
-		"p=q":           {1, "a connective or the end was expected, not “=”"},
-		"p-q":           {1, "a connective or the end was expected, not “-”"},
-		"p→q":           {1, "a connective or the end was expected, not “→”"},
-		"P":             {0, "a formula was expected, not “P”"},
-		"a1":            {0, "a predicate (p1 to r9) was expected, not “a”"},
-		"p1":            {2, "“(” was expected, not the end"},
-		"p1(p)":         {3, "a constant (a1 to c9) was expected, not “p”"},
-		"all p . p":     {4, "a variable (x1 to z9) was expected, not “p”"},
-		"all x1 p1(x1)": {7, "“.” was expected, not “p”"},
+		"":              {0, "expected a formula, not the end"},
+		"(p>q":          {4, "expected “)”, not the end"},
+		"p>":            {2, "expected a formula, not the end"},
+		"(p>q))":        {5, "expected a connective or the end of the formula, not “)”"},
+		"p q":           {2, "expected a connective or the end of the formula, not “q”"},
+		"p=q":           {1, "expected a connective or the end of the formula, not “=”"},
+		"p-q":           {1, "expected a connective or the end of the formula, not “-”"},
+		"p→q":           {1, "expected a connective or the end of the formula, not “→”"},
+		"P":             {0, "expected a formula, not “P”"},
+		"a1":            {0, "expected a predicate (p1 to r9), not “a”"},
+		"p1":            {2, "expected “(”, not the end"},
+		"p1(p)":         {3, "expected a constant (a1 to c9), not “p”"},
+		"all p . p":     {4, "expected a variable (x1 to z9), not “p”"},
+		"all x1 p1(x1)": {7, "expected “.”, not “p”"},
 	} {
 		_, err := Parse(src)
 		var e *source.Error
@@ -112,10 +112,10 @@ func TestDepthIsLimited(t *testing.T) {
 func TestPublishedRefuses(t *testing.T) {
 	p := &logic.Atom{Pred: "p"}
 	for want, f := range map[string]logic.Formula{
-		"has no ↔":                 &logic.Binary{Op: logic.Iff, L: p, R: p},
-		"letters a to z, not rain": &logic.Not{X: &logic.Atom{Pred: "rain"}},
-		"has no equality":          &logic.Equal{L: &logic.Func{Name: "a1"}, R: &logic.Func{Name: "b1"}},
-		"man(socrates) is none":    &logic.Atom{Pred: "man", Args: []logic.Term{&logic.Func{Name: "socrates"}}},
+		"has no ↔":                   &logic.Binary{Op: logic.Iff, L: p, R: p},
+		"variables a to z, not rain": &logic.Not{X: &logic.Atom{Pred: "rain"}},
+		"has no equality":            &logic.Equal{L: &logic.Func{Name: "a1"}, R: &logic.Func{Name: "b1"}},
+		"not man(socrates)":          &logic.Atom{Pred: "man", Args: []logic.Term{&logic.Func{Name: "socrates"}}},
 	} {
 		if got, err := Published(f); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v was published as %q (%v), want an error with %q", f, got, err, want)

@@ -42,7 +42,7 @@ func appendPublished(b []byte, f logic.Formula) ([]byte, error) {
 	case *logic.Quant:
 		return enclosed(append(b, map[bool]string{true: "(all ", false: "(exists "}[f.All]+f.Var+" . "...), f.Body)
 	}
-	return b, fmt.Errorf("the published syntax has no equality: %v", f)
+	return b, fmt.Errorf("the published syntax has no equality, as in %v", f)
 }
 
 // symbols are the connectives of the published syntax.
@@ -59,7 +59,7 @@ func enclosed(b []byte, f logic.Formula) ([]byte, error) {
 func appendAtom(b []byte, a *logic.Atom) ([]byte, error) {
 	if len(a.Args) == 0 {
 		if !isLetter(a.Pred) {
-			return b, fmt.Errorf("variables of the published syntax are the letters a to z, not %s", a.Pred)
+			return b, fmt.Errorf("the published syntax has the variables a to z, not %s; rename it", a.Pred)
 		}
 		return append(b, a.Pred...), nil
 	}
@@ -70,8 +70,8 @@ func appendAtom(b []byte, a *logic.Atom) ([]byte, error) {
 	text := names[0] + "(" + strings.Join(names[1:], ",") + ")"
 	p := parser{arena: new(arena), src: []byte(text)}
 	if p.atom(); p.err != nil || p.pos != len(text) {
-		return b, fmt.Errorf("predicates of the published syntax are p1 to r9, terms a1 to c9 and x1 to z9; %s is none",
-			text)
+		return b, fmt.Errorf("the published syntax has the predicates p1 to r9 and the terms a1 to c9 and x1 to z9, "+
+			"not %s; rename it", text)
 	}
 	return append(b, text...), nil
 }

@@ -30,7 +30,7 @@ type Reader struct {
 	err   error
 }
 
-// NewReader reads from r; name is what errors call it.
+// NewReader reads from r; errors use name for it.
 func NewReader(r io.Reader, name string) *Reader {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(make([]byte, 0, 4096), corpus.MaxRow)
@@ -94,7 +94,7 @@ func (p *parser) bit() bool {
 		p.pos++
 		return p.src[p.pos-1] == '1'
 	}
-	p.fail(p.pos, "0 or 1 was expected, not %s", p.here())
+	p.fail(p.pos, "expected 0 or 1, not %s", p.here())
 	return false
 }
 
@@ -184,7 +184,7 @@ var extraRows = func() (rows [8][]string) {
 	return rows
 }()
 
-// extras is the shared content of the columns for the three values.
+// extras returns the shared content of the columns for the three values.
 func extras(h [3]bool) []string {
 	i := 0
 	for _, bit := range h {

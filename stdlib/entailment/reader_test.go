@@ -19,7 +19,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// sample is the hand-written file of four lines.
+// sample returns the hand-written file of four lines.
 func sample(t testing.TB) *corpus.Set {
 	t.Helper()
 	content, err := os.ReadFile("testdata/sample.txt")
@@ -49,13 +49,13 @@ func TestReadSet(t *testing.T) {
 func TestReaderErrors(t *testing.T) {
 	good := "p,q,0,0,0,0\n"
 	for line, want := range map[string]string{
-		"p,q,1,0,0":       "sample.txt:2:10: “,” was expected, not the end",
+		"p,q,1,0,0":       "sample.txt:2:10: expected “,”, not the end",
 		"p,q,1,0,0,0,0":   "sample.txt:2:12: the line has more than six fields A,B,E,H1,H2,H3",
-		"p,q,2,0,0,0":     "sample.txt:2:5: 0 or 1 was expected, not “2”",
-		"p,q,,0,0,0":      "sample.txt:2:5: 0 or 1 was expected, not “,”",
-		"(p&q,q,1,0,0,0":  "sample.txt:2:5: “)” was expected, not “,”",
-		"":                "sample.txt:2:1: a formula was expected, not the end",
-		"p,(q∧r),1,0,0,0": "sample.txt:2:5: “)” was expected, not “∧”",
+		"p,q,2,0,0,0":     "sample.txt:2:5: expected 0 or 1, not “2”",
+		"p,q,,0,0,0":      "sample.txt:2:5: expected 0 or 1, not “,”",
+		"(p&q,q,1,0,0,0":  "sample.txt:2:5: expected “)”, not “,”",
+		"":                "sample.txt:2:1: expected a formula, not the end",
+		"p,(q∧r),1,0,0,0": "sample.txt:2:5: expected “)”, not “∧”",
 		strings.Repeat("x", corpus.MaxRow) + ",p,1,0,0,0": "sample.txt:2:1: the line is longer than 16777216 bytes",
 	} {
 		s, err := ReadSet(t.Context(), strings.NewReader(good+line+"\n"+good), corpus.Source{Name: "sample.txt"})
@@ -218,7 +218,7 @@ func TestCheckBaselines(t *testing.T) {
 	if want := []Disagreement{{1, "H3", false, true}}; !slices.Equal(c.Disagreements, want) {
 		t.Errorf("disagreements %v, want %v", c.Disagreements, want)
 	}
-	if text := c.Doc().Text(); !strings.Contains(text, "disagreements in 4 rows: 1") {
+	if text := c.Doc().Text(); !strings.Contains(text, "1 wrong value in 4 rows") {
 		t.Errorf("shown as\n%s", text)
 	}
 	if _, err := CheckBaselines(t.Context(), corpus.New(corpus.Source{Name: "other"}, corpus.FormulaKind, nil,

@@ -17,17 +17,17 @@ type OpenError struct {
 
 // Error names the row.
 func (e *OpenError) Error() string {
-	return fmt.Sprintf("%s, line %d: %s leaves it open, which is no label; relabel by an engine that decides it",
-		e.Name, e.Line, e.Decider)
+	return fmt.Sprintf("%s, line %d: %s answers open, so the row gets no label; use an engine that decides it", e.Name,
+		e.Line, e.Decider)
 }
 
 // WriteError says that a file could not be written.
 type WriteError struct{ Err error }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *WriteError) Error() string { return e.Err.Error() }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *WriteError) Unwrap() error { return e.Err }
 
 // relabels gives rows the label that a decider gives them, entailment or not. All else

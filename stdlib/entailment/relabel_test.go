@@ -53,7 +53,7 @@ func TestAuditLabels(t *testing.T) {
 		t.Errorf("baselines %v", d)
 	}
 	text := a.Doc().Text()
-	for _, want := range []string{"2 of 4 rows", "1 wrong, 1 left open"} {
+	for _, want := range []string{"2 of 4 rows", "1 wrong, 1 open"} {
 		if !strings.Contains(strings.ReplaceAll(text, "labels", "rows"), want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
@@ -149,7 +149,7 @@ func TestRelabelInPlace(t *testing.T) {
 	path = write(t, "b.txt", before)
 	_, err := relabel(t, path, path)
 	if wrong, ok := errors.AsType[*batch.RequestError](err); !ok || wrong.Field != "by" ||
-		wrong.Why != "b.txt, line 4: tables leaves it open, which is no label; relabel by an engine that decides it" {
+		wrong.Why != "b.txt, line 4: tables answers open, so the row gets no label; use an engine that decides it" {
 		t.Errorf("got %v", err)
 	}
 	if got, _ := os.ReadFile(path); string(got) != before {
@@ -161,9 +161,9 @@ func TestRelabelErrors(t *testing.T) {
 	dir := t.TempDir()
 	good := write(t, "a.txt", "p,p,1,1,1,1\n")
 	for _, test := range []struct{ from, to, want string }{
-		{good, filepath.Join(dir, "b.xlsx"), "the ending of the name is none of .txt, .csv"},
+		{good, filepath.Join(dir, "b.xlsx"), "unknown file extension; expected .txt, .csv"},
 		{good, filepath.Join(dir, "none", "b.txt"), "cannot be written"},
-		{write(t, "c.txt", "p,p,1,1,1,1\np,,1\n"), filepath.Join(dir, "b.txt"), "c.txt:2:3: a formula was expected"},
+		{write(t, "c.txt", "p,p,1,1,1,1\np,,1\n"), filepath.Join(dir, "b.txt"), "c.txt:2:3: expected a formula"},
 		{
 			write(t, "d.jsonl", `{"premises": ["p", "q"], "conclusion": "q"}`), filepath.Join(dir, "b.txt"),
 			"row 1 has 2 premises",

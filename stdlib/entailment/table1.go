@@ -25,9 +25,9 @@ const (
 // Figures are the columns of Table 1.
 type Figures [columns]float64
 
-// Split is a row of Table 1. Ops and Length are of a formula, but of a pair
-// (A and B together) where PerPair is set: the paper counts so in its massive
-// and exam rows, without saying so.
+// Split is a row of Table 1. Ops and Length count per formula, or per pair (A and B
+// together) if PerPair is set, as the paper does in its massive and exam rows without
+// saying so.
 type Split struct {
 	Name      string
 	Measured  Figures
@@ -50,7 +50,7 @@ var paper = map[string]*Figures{
 // both formulas.
 var perPair = map[string]bool{"test_massive": true, "test_exam": true}
 
-// Table1 is the paper's Table 1, measured.
+// Table1 holds the measured figures of the paper's Table 1.
 type Table1 struct{ Splits []Split }
 
 // Measure measures sets as Table 1 does. A published file taken whole gets the
@@ -107,7 +107,7 @@ func (t *tally) add(name string, r *corpus.Row) error {
 	return nil
 }
 
-// split is the row of Table 1 for the rows so far.
+// split returns the row of Table 1 for the rows so far.
 func (t *tally) split(name string, printed *Figures, perPair bool) Split {
 	f := t.sum
 	for i := range f {
@@ -122,7 +122,7 @@ func (t *tally) split(name string, printed *Figures, perPair bool) Split {
 		Positives: float64(t.entailed) / math.Max(float64(t.labelled), 1)}
 }
 
-// Agrees reports whether a column of the split is what the paper prints: equal
+// Agrees reports whether a column of the split equals the printed figure:
 // to one decimal, cut off or rounded, since the paper mostly cuts off.
 func (s *Split) Agrees(column int) bool {
 	if s.Paper == nil {
@@ -173,7 +173,7 @@ func (s *Split) row(withPaper bool) display.Row {
 			published = display.Cell{Text: printed(column, s.Paper[column]), Tone: display.Good}
 			if !s.Agrees(column) {
 				published.Tone = display.Bad
-				published.Title = "departs from what is measured"
+				published.Title = "differs from the measured figure"
 			}
 		}
 		cells = append(cells, published)
@@ -192,7 +192,7 @@ func (s *Split) figure(column int) string {
 	return wording.Decimals(s.Measured[column], 2)
 }
 
-// printed is a figure with the decimals that the paper gives it.
+// printed returns a figure with the decimals that the paper gives it.
 func printed(column int, x float64) string {
 	if column == Rows {
 		return wording.Decimals(x, 0)
@@ -214,16 +214,17 @@ func (t *Table1) Remarks() []string {
 	}
 	if published {
 		remarks = append(remarks,
-			"the paper cuts its figures off after one decimal; ✗ marks one that is neither the measured figure cut "+
-				"off nor rounded")
+			"the paper prints one decimal, mostly truncated; ✗ marks a figure that is neither the measured one "+
+				"truncated nor rounded")
 	}
 	if star {
-		remarks = append(remarks, "* over both formulas of a pair, as the paper counts in this row; else per formula")
+		remarks = append(remarks,
+			"* counted over both formulas of a pair, as in this row of the paper; otherwise per formula")
 	}
 	return remarks
 }
 
-// departures is the sentence on where the split departs from the paper, "" where
+// departures returns the sentence on where the split departs from the paper, "" where
 // it does not. A file of another size than the paper's departs in everything, so
 // the size is what is said.
 func (s *Split) departures() string {
@@ -240,7 +241,7 @@ func (s *Split) departures() string {
 		return fmt.Sprintf("%s: the published file has %s of the paper's %s rows, and smaller formulas",
 			s.Name, s.figure(Rows), printed(Rows, s.Paper[Rows]))
 	}
-	return fmt.Sprintf("%s: the paper's %s departs from the published file", s.Name, strings.Join(departs, ", "))
+	return fmt.Sprintf("%s: the paper's %s differs from the published file", s.Name, strings.Join(departs, ", "))
 }
 
 // Doc shows the table and its remarks.
@@ -252,7 +253,7 @@ func (t *Table1) Doc() display.Doc {
 	return d
 }
 
-// JSON is the table with the keys remarks and splits besides; a split has name,
+// JSON returns the table with the keys remarks and splits besides; a split has name,
 // rows, variables, connectives, length, worlds, per_pair, entailments (share)
 // and paper (the same five figures as printed, or null).
 func (t *Table1) JSON() any {

@@ -67,14 +67,14 @@ var paperTables = map[string]paperTable{
 // for Table 4.
 func PaperTables() []string { return []string{"naive", "tuples"} }
 
-// Beside is the balance with the paper's figures beside the set's: for "naive"
+// Beside returns the balance with the paper's figures beside the set's: for "naive"
 // those of Table 3, for "tuples" those of Table 4, both of 50,000 rows drawn
 // like the training set. The error says that there is no such table.
 func (b *Balance) Beside(method string) (*Balance, error) {
 	table, ok := paperTables[method]
 	if !ok {
-		return nil, fmt.Errorf("the paper has such tables for %s, not for %q", strings.Join(PaperTables(), " and "),
-			method)
+		return nil, fmt.Errorf("the paper has no table for the method %q; expected %s", method,
+			strings.Join(PaperTables(), " or "))
 	}
 	out := *b
 	out.Method, out.Statistics = method, nil
@@ -86,7 +86,7 @@ func (b *Balance) Beside(method string) (*Balance, error) {
 	return &out, nil
 }
 
-// Statistic is the one called so of side A or B.
+// Statistic returns the one called so of side A or B.
 func (b *Balance) Statistic(side, name string) (*Statistic, bool) {
 	i := slices.IndexFunc(b.Statistics, func(s *Statistic) bool { return s.Side == side && s.Name == name })
 	if i < 0 {
@@ -119,7 +119,7 @@ func (b *Balance) Table() *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "of"}, {Head: "mean"}}}
 	for _, head := range []struct{ name, title string }{
 		{"entailed", "mean over the rows labelled entailment (D+)"}, {"not entailed", "mean over the other rows (D−)"},
-		{"χ²", "Σ (x−y)²/(x+y) over the statistic's values"}, {"df", "degrees of freedom: distinct values less one"},
+		{"χ²", "Σ (x−y)²/(x+y) over the statistic's values"}, {"df", "degrees of freedom: distinct values minus one"},
 	} {
 		t.Columns = append(t.Columns, display.Column{
 			Head:  head.name,
@@ -156,7 +156,7 @@ func (b *Balance) row(s *Statistic) display.Row {
 	return display.Row{Cells: cells}
 }
 
-// paperCell is the paper's figure for the k-th of mean, mean, χ² and degrees of
+// paperCell returns the paper's figure for the k-th of mean, mean, χ² and degrees of
 // freedom. The last two depend on the number of rows, but a χ² of 0 does not
 // where there are as many rows of either label.
 func (s *Statistic) paperCell(k int, balanced bool) display.Cell {
@@ -166,7 +166,7 @@ func (s *Statistic) paperCell(k int, balanced bool) display.Cell {
 	}
 	judged := func(c display.Cell, departs bool) display.Cell {
 		if c.Tone = display.Good; departs {
-			c.Tone, c.Title = display.Bad, "departs from what is measured"
+			c.Tone, c.Title = display.Bad, "differs from the measured figure"
 		}
 		return c
 	}
@@ -187,18 +187,18 @@ func (s *Statistic) paperCell(k int, balanced bool) display.Cell {
 // Remarks say how to read the table.
 func (b *Balance) Remarks() []string {
 	remarks := []string{
-		"χ² = Σ (x−y)²/(x+y), x and y the counts of each value in the rows that are entailed and that are not; df " +
-			"counts the values less one",
+		"χ² = Σ (x−y)²/(x+y), where x and y count each value in the entailed rows and in the others; df is the " +
+			"number of values minus one",
 		"length is connectives + 1, as in the paper's Tables 3 and 4 (Table 1 counts nodes); #sat is over the " +
 			"formula's own variables",
 	}
 	if b.Pos != b.Neg {
-		remarks[0] += "; the two differ in number, which χ² counts too"
+		remarks[0] += "; the groups differ in size, which increases χ²"
 	}
 	if b.Method != "" {
 		remarks = append(remarks, "paper: "+paperTables[b.Method].title+
-			"; ✗ marks a mean that is more than 5 %, 0.02 and three standard errors away, and a χ² that is not 0; "+
-			"any other χ² grows with the rows")
+			"; ✗ marks a mean that differs by more than 5 %, 0.02 and three standard errors, and a χ² that should "+
+			"be 0; other χ² grow with the rows")
 	}
 	if b.Uncounted > 0 {
 		remarks = append(remarks, "#sat leaves out "+wording.Count(b.Uncounted, "formula")+

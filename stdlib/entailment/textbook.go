@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/corpus"
 )
 
-// Textbook is an exam of 200 pairs in the connectives and letters of the
+// Textbook returns an exam of 200 pairs in the connectives and letters of the
 // published files: 100 rules of inference and fallacies with their names and
 // where they stand, and a mutation of each. Half of the 200 are entailments (75
 // of the rules, 25 of the mutations). No two rows are equal up to renaming; 29 are

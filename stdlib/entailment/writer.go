@@ -45,7 +45,7 @@ func (w *Writer) Write(p Pair) error {
 	return err
 }
 
-// Flush writes what is still held back.
+// Flush writes buffered lines.
 func (w *Writer) Flush() error { return w.to.Flush() }
 
 // pairer turns rows into pairs.
@@ -54,7 +54,7 @@ type pairer struct {
 	rows int
 }
 
-// pair is the next row as a pair. A row that has no columns H1, H2, H3 gets
+// pair returns the next row as a pair. A row that has no columns H1, H2, H3 gets
 // what the formulas give, with length as nodes, as the published code has it.
 // The error says what the six-field format has no place for.
 func (p *pairer) pair(columns []string, r *corpus.Row) (Pair, error) {
@@ -66,15 +66,15 @@ func (p *pairer) pair(columns []string, r *corpus.Row) (Pair, error) {
 	}
 	switch {
 	case !ok:
-		return refuse("holds %s, the six-field format formulas", r.Kind())
+		return refuse("holds %s, but the six-field format holds formulas", r.Kind())
 	case len(q.Premises) != 1:
-		return refuse("has %s, the six-field format one", wording.Count(len(q.Premises), "premise"))
+		return refuse("has %s, but the six-field format holds one", wording.Count(len(q.Premises), "premise"))
 	case r.Label == verdict.Open:
-		return refuse("has the label %q, the six-field format 1 for entailment or 0", r.Gold)
+		return refuse("has the label %q, but the six-field format holds 1 (entailment) or 0", r.Gold)
 	}
 	for i, name := range columns {
 		if i < len(r.Extra) && !slices.Contains(Columns, name) {
-			return refuse("has the column %s, the six-field format A, B, E, H1, H2, H3", name)
+			return refuse("has the column %s, but the six-field format holds only A, B, E, H1, H2, H3", name)
 		}
 	}
 	pair.A, pair.B, pair.Entails = q.Premises[0], q.Conclusion, r.Label == verdict.Entailment
@@ -93,7 +93,7 @@ type sink interface {
 	flush() error
 }
 
-// newSink writes rows in the format that the path's ending stands for. layout
+// newSink writes rows in the format of the path's extension. layout
 // is asked for where the format has a header.
 func newSink(w io.Writer, path string, layout func() corpus.Layout) (sink, error) {
 	if data.Ending(path) == ".txt" {

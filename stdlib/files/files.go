@@ -103,7 +103,7 @@ func (f *Pending) Discard() error {
 	return f.fail(err)
 }
 
-// fail is an error of the file system about the path that the caller named.
+// fail returns an error of the file system about the path that the caller named.
 func (f *Pending) fail(err error) error {
 	if err == nil {
 		return nil
@@ -125,7 +125,7 @@ func Write(path string, mode fs.FileMode, parts ...[]byte) error {
 	return f.finish(parts)
 }
 
-// WriteScratch is [Write] for a file that is made again after the machine has crashed (see
+// WriteScratch returns [Write] for a file that is made again after the machine has crashed (see
 // [Pending]).
 func WriteScratch(path string, mode fs.FileMode, parts ...[]byte) error {
 	f, err := Create(path, mode)
@@ -147,7 +147,7 @@ func (f *Pending) finish(parts [][]byte) error {
 	return f.Commit()
 }
 
-// Cache is a folder of the user's: the one that a variable of the environment names, else
+// Cache returns a folder of the user's: the one that a variable of the environment names, else
 // sequent/below in the user's cache folder. A variable "" names none. The error is that of
 // [os.UserCacheDir]. The folder may not exist yet.
 func Cache(variable string, below ...string) (string, error) {

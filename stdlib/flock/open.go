@@ -43,7 +43,7 @@ func Open(path string, mode fs.FileMode) (*os.File, error) {
 	return f, nil
 }
 
-// safe is an *UnsafeError for a file that this user did not make.
+// safe returns an *UnsafeError for a file that this user did not make.
 func safe(path string, info fs.FileInfo) error {
 	if !info.Mode().IsRegular() {
 		return &UnsafeError{path, "is not a regular file"}

@@ -47,7 +47,7 @@ type head struct {
 // equality is the predicate = of two arguments.
 var equality = head{"=", 2, true}
 
-// newBank is a bank without terms. Searches that take turns share one.
+// newBank returns a bank without terms. Searches that take turns share one.
 func newBank() *bank {
 	return &bank{index: map[string]tid{}, named: map[head]int32{}, vars: map[string]tid{}}
 }
@@ -63,7 +63,7 @@ func (b *bank) head(h head) int32 {
 	return n
 }
 
-// variable is the term x_k.
+// variable returns the term x_k.
 func (b *bank) variable(k int) tid {
 	for k >= len(b.numbered) {
 		b.numbered = append(b.numbered, b.make(int32(-1-len(b.numbered)), nil))
@@ -77,7 +77,7 @@ func (b *bank) isVar(t tid) (k int, is bool) {
 	return int(-1 - h), h < 0
 }
 
-// make is the term with a head and arguments, which it may keep.
+// make returns the term with a head and arguments, which it may keep.
 func (b *bank) make(h int32, args []tid) tid {
 	// Head and arguments are numbers, so that their bytes are the term.
 	b.key = binary.LittleEndian.AppendUint32(b.key[:0], uint32(h))
@@ -111,7 +111,7 @@ func (b *bank) atom(a *logic.Atom) tid {
 	return b.make(b.head(head{a.Pred, len(a.Args), true}), b.read(a.Args))
 }
 
-// equal is the atom l = r, which is not the atom r = l.
+// equal returns the atom l = r, which is not the atom r = l.
 func (b *bank) equal(l, r tid) tid { return b.make(b.head(equality), []tid{l, r}) }
 
 // term reads a term. A variable gets a number by its name, the next one where the
@@ -140,7 +140,7 @@ func (b *bank) read(ts []logic.Term) []tid {
 	return out
 }
 
-// write is a term as logic has it; variable k is named x1, x2, …
+// write returns a term as logic has it; variable k is named x1, x2, …
 func (b *bank) write(t tid) logic.Term {
 	if k, is := b.isVar(t); is {
 		return logic.Var(fmt.Sprint("x", k+1))
@@ -149,7 +149,7 @@ func (b *bank) write(t tid) logic.Term {
 	return &logic.Func{Name: b.heads[x.head].name, Args: b.writeAll(x.args)}
 }
 
-// writeAll is terms as logic has them, nil for none.
+// writeAll returns terms as logic has them, nil for none.
 func (b *bank) writeAll(ts []tid) []logic.Term {
 	if len(ts) == 0 {
 		return nil
@@ -161,7 +161,7 @@ func (b *bank) writeAll(ts []tid) []logic.Term {
 	return out
 }
 
-// writeLiteral is a literal as logic has it.
+// writeLiteral returns a literal as logic has it.
 func (b *bank) writeLiteral(l literal) logic.Formula {
 	x := &b.terms[l.atom]
 	var f logic.Formula = &logic.Atom{Pred: b.heads[x.head].name, Args: b.writeAll(x.args)}
@@ -174,7 +174,7 @@ func (b *bank) writeLiteral(l literal) logic.Formula {
 	return f
 }
 
-// writeClause is a clause as a disjunction; the empty one is ⊥.
+// writeClause returns a clause as a disjunction; the empty one is ⊥.
 func (b *bank) writeClause(lits []literal) logic.Formula {
 	if len(lits) == 0 {
 		return logic.Truth(false)

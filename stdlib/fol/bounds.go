@@ -24,7 +24,7 @@ type Bound struct {
 // maxBound is a bound beyond which no search goes; larger ones are not given.
 const maxBound = 1 << 20
 
-// bound is the smallest bound that is known for formulas that are true
+// bound returns the smallest bound that is known for formulas that are true
 // together; false where none is known.
 //
 //	class                         objects                 after
@@ -115,7 +115,7 @@ func (f *finder) monadic() (Bound, bool) {
 			reason, q, wording.Count(k, "constant"), k, q, m)}, true
 }
 
-// rank is how deep quantifiers are nested.
+// rank returns how deep quantifiers are nested.
 func rank(f logic.Formula) int {
 	r := 0
 	for _, g := range logic.Children(f) {
@@ -176,7 +176,7 @@ func (f *finder) counted() (Bound, bool) {
 	return best, found
 }
 
-// atMost is the number of objects that a formula allows, 0 where it is not of
+// atMost returns the number of objects that a formula allows, 0 where it is not of
 // these forms.
 func atMost(f logic.Formula) (k int, reason string) {
 	vars := 0

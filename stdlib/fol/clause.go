@@ -83,7 +83,7 @@ func (c *clausal) add(f logic.Formula) {
 	}
 }
 
-// distribute is the clauses of a quantifier-free formula in negation normal
+// distribute returns the clauses of a quantifier-free formula in negation normal
 // form.
 func (c *clausal) distribute(f logic.Formula) [][]literal {
 	switch f := f.(type) {
@@ -155,7 +155,7 @@ func (c *clausal) name(f logic.Formula, clauses [][]literal) [][]literal {
 	return [][]literal{{n}}
 }
 
-// literal is a literal as the bank has it; variables are numbered per bank
+// literal returns a literal as the bank has it; variables are numbered per bank
 // until the clause is kept.
 func (c *clausal) literal(f logic.Formula) literal {
 	switch f := f.(type) {
@@ -196,7 +196,7 @@ func operands(into []logic.Formula, op logic.Op, f logic.Formula) []logic.Formul
 	return append(into, f)
 }
 
-// joined is the formulas under a connective, nested to the left; there is at least
+// joined returns the formulas under a connective, nested to the left; there is at least
 // one.
 func joined(op logic.Op, fs []logic.Formula) logic.Formula {
 	f := fs[0]

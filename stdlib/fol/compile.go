@@ -70,7 +70,7 @@ func (v *vocabulary) compile(f logic.Formula, positive bool) (*compiled, int, er
 	return v.resolve(f, positive)
 }
 
-// resolve is compile for a formula that is known to be closed and to have symbols
+// resolve returns compile for a formula that is known to be closed and to have symbols
 // that are known or may be added.
 func (v *vocabulary) resolve(f logic.Formula, positive bool) (*compiled, int, error) {
 	c := compiler{v: v}
@@ -116,7 +116,7 @@ func prepare(f *compiled) {
 	}
 }
 
-// lastSlot is the largest slot of a variable in terms without functions of
+// lastSlot returns the largest slot of a variable in terms without functions of
 // arguments, or noSlot.
 func lastSlot(ts []term) int {
 	last := noSlot

@@ -14,14 +14,14 @@ type guarded struct {
 	guards []sat.Lit // by axiom; 0 for what is background
 }
 
-// Clash is a set of axioms, by position, that cannot be true together. It is
+// Clash returns a set of axioms, by position, that cannot be true together. It is
 // minimal as [Ground.Core] is. It is nil where the theory has a model, and empty
 // where its background alone has none.
 func (g *Ground) Clash(ctx context.Context) ([]int, error) {
 	return g.core(ctx, 0)
 }
 
-// Core is a set of axioms, by position, that entail f in the theory's
+// Core returns a set of axioms, by position, that entail f in the theory's
 // background: without any one of them the others do not, nor do all axioms of
 // their groups without one whole group. It is nil where f does not follow. For a
 // formula that is contradicted, ask for its negation.
@@ -52,7 +52,7 @@ func (g *Ground) FollowsWithout(ctx context.Context, f logic.Formula, left func(
 	return used != nil, err
 }
 
-// denied is a literal whose assumption makes f false.
+// denied returns a literal whose assumption makes f false.
 func (g *Ground) denied(ctx context.Context, f logic.Formula) (sat.Lit, error) {
 	if err := g.guard(ctx); err != nil {
 		return 0, err
@@ -88,7 +88,7 @@ func (g *Ground) core(ctx context.Context, more sat.Lit) ([]int, error) {
 	return slices.Concat(core...), err
 }
 
-// units are the positions of the axioms that are no background, by group, in the
+// units returns the positions of the axioms that are no background, by group, in the
 // order of the first ones.
 func (g *Ground) units() [][]int {
 	var units [][]int
@@ -133,7 +133,7 @@ func (g *Ground) guard(ctx context.Context) error {
 	return nil
 }
 
-// minimal are units of which none can be spared: the others are dropped one by one
+// minimal returns units of which none can be spared: the others are dropped one by one
 // as long as the rest has no model in which the literal is true. It is nil where
 // all of them have one, else in order.
 func (c *guarded) minimal(ctx context.Context, units [][]int, more sat.Lit) ([][]int, error) {
@@ -150,7 +150,7 @@ func (c *guarded) minimal(ctx context.Context, units [][]int, more sat.Lit) ([][
 	return core, err
 }
 
-// needed is nil where the axioms of the units have a model in which the further
+// needed returns nil where the axioms of the units have a model in which the further
 // literal is true, if it is not 0; else the units that the search needed.
 func (c *guarded) needed(ctx context.Context, units [][]int, more sat.Lit) ([][]int, error) {
 	var assume []sat.Lit

@@ -38,7 +38,7 @@ type entry struct {
 // many is from how many kids on a node has a map of them.
 const many = 12
 
-// kid is the node below by a head, nil where there is none.
+// kid returns the node below by a head, nil where there is none.
 func (n *indexNode) kid(h int32) *indexNode {
 	if n.at != nil {
 		if i, ok := n.at[h]; ok {
@@ -55,7 +55,7 @@ func (n *indexNode) kid(h int32) *indexNode {
 	return nil
 }
 
-// grow is the node below by a head, made where there is none; all variables share
+// grow returns the node below by a head, made where there is none; all variables share
 // one.
 func (n *indexNode) grow(h int32) *indexNode {
 	if h < 0 {

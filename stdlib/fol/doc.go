@@ -51,7 +51,7 @@
 // combinatorial problems, superposition for equations and for clauses with
 // variables that would need too many instances.
 //
-// # Tour
+// # Reading order
 //
 //	theory.go      Theory, Sort, Symbol, Axiom; what can be wrong with them
 //	vocabulary.go  symbols numbered;  sorting.go  sorts of variables, by unification

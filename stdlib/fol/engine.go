@@ -19,7 +19,7 @@ import (
 // have no end.
 const Patience = 10 * time.Second
 
-// Models is the engine models: finite models of from to to objects through SAT.
+// Models returns the engine models: finite models of from to to objects through SAT.
 // Where no model is found, the answer is definite if a bound is known that is
 // at most to; else it is open and names the sizes.
 func Models(from, to int) decide.Engine {
@@ -29,19 +29,19 @@ func Models(from, to int) decide.Engine {
 	}
 }
 
-// Instances is the engine instances: ground instances of clauses, until they
+// Instances returns the engine instances: ground instances of clauses, until they
 // are contradictory. It finds no models.
 func Instances() decide.Engine {
 	return &engine{name: "instances", options: Options{By: ByInstances}}
 }
 
-// Superposition is the engine superposition: clauses inferred by resolution and
+// Superposition returns the engine superposition: clauses inferred by resolution and
 // superposition, until they contradict each other. It finds no models.
 func Superposition() decide.Engine {
 	return &engine{name: "superposition", options: Options{By: BySuperposition}}
 }
 
-// Auto is the engine auto for first-order judgments: models, instances and
+// Auto returns the engine auto for first-order judgments: models, instances and
 // superposition side by side. Its verdicts name the one that answered.
 func Auto() decide.Engine { return &engine{name: "auto"} }
 
@@ -50,7 +50,7 @@ type engine struct {
 	options Options
 }
 
-// Name is the engine as the language writes it.
+// Name returns the engine as the language writes it.
 func (e *engine) Name() string { return e.name }
 
 // Decide implements decide.Engine.
@@ -75,7 +75,7 @@ type judgment struct {
 	counter, witness *Search
 }
 
-// formulas are the premises and another formula.
+// formulas returns the premises and another formula.
 func (j *judgment) formulas(last logic.Formula) []logic.Formula {
 	return append(slices.Clip(slices.Clone(j.sequent.Premises)), last)
 }
@@ -151,7 +151,7 @@ func (j *judgment) verdict(ctx context.Context) (*verdict.Verdict, error) {
 	return j.open(name, elapsed(), counter, witness), nil
 }
 
-// structure is a search's model as evidence, nil where it has none.
+// structure returns a search's model as evidence, nil where it has none.
 func (j *judgment) structure(s *Search, refutes bool) *Structure {
 	if s.Model == nil {
 		return nil
@@ -193,7 +193,7 @@ func (j *judgment) credit() string {
 
 type constructor func(verdict.Judged, string, time.Duration, verdict.Basis, ...verdict.Evidence) *verdict.Verdict
 
-// definite is a verdict on what excluded a model: a proof or a bound.
+// definite returns a verdict on what excluded a model: a proof or a bound.
 func (j *judgment) definite(make constructor, name string, elapsed time.Duration, s *Search, of string,
 	core verdict.Evidence, more ...verdict.Evidence) *verdict.Verdict {
 	if p := s.proof(); p != nil {
@@ -226,7 +226,7 @@ func (j *judgment) open(name string, elapsed time.Duration, counter, witness *St
 	return v.WithNotes(j.notes()...)
 }
 
-// searched is what the search without an answer went through.
+// searched returns what the search without an answer went through.
 func (j *judgment) searched() string {
 	// One half may be answered: what was searched in vain is the other one.
 	s := j.counter
@@ -261,7 +261,7 @@ func (j *judgment) searched() string {
 	return text
 }
 
-// notes are the limits that the searches without an answer ran into.
+// notes returns the limits that the searches without an answer ran into.
 func (j *judgment) notes() []string {
 	var out []string
 	for _, s := range []*Search{j.counter, j.witness} {

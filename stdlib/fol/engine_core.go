@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// used are the positions of the premises that a search needed: those of its
+// used returns the positions of the premises that a search needed: those of its
 // proof, or all.
 func (j *judgment) used(s *Search) []int {
 	n := len(j.sequent.Premises)
@@ -27,7 +27,7 @@ func (j *judgment) used(s *Search) []int {
 	return used
 }
 
-// union is the positions of both lists, in order.
+// union returns the positions of both lists, in order.
 func union(a, b []int) []int {
 	return slices.Compact(slices.Sorted(slices.Values(append(slices.Clone(a), b...))))
 }

@@ -183,7 +183,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// smallestBound is the bound of one formula.
+// smallestBound returns the bound of one formula.
 func smallestBound(ctx context.Context, formula logic.Formula) (Bound, bool, error) {
 	f, err := newFinder(ctx, []logic.Formula{formula})
 	if err != nil {

@@ -61,7 +61,7 @@ func (c *clausal) keepAs(lits ...literal) {
 	c.clauses = append(c.clauses, clause{lits: lits, vars: n.count(), from: fromEquality})
 }
 
-// congruent is f(…x…) and f(…y…), which differ in argument i.
+// congruent returns f(…x…) and f(…y…), which differ in argument i.
 func (c *clausal) congruent(h int32, i int) (tid, tid) {
 	args := make([]tid, c.bank.heads[h].arity)
 	for k := range args {

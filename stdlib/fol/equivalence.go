@@ -57,7 +57,7 @@ func (p *superposition) orient(x *lemma, converse use, from, to tid) bool {
 	return true
 }
 
-// instantiated is an instance of a lemma with terms for its variables in turn.
+// instantiated returns an instance of a lemma with terms for its variables in turn.
 func (p *superposition) instantiated(u use, put []tid) use {
 	by := make([]tid, len(u.by))
 	for k, t := range u.by {
@@ -66,7 +66,7 @@ func (p *superposition) instantiated(u use, put []tid) use {
 	return use{u.of, by}
 }
 
-// equivalent is a rule that rewrites an atom, and what it puts for its variables.
+// equivalent returns a rule that rewrites an atom, and what it puts for its variables.
 // A rule such as p(x) ⇒ p(c) has an instance that changes nothing.
 func (p *superposition) equivalent(atom tid, self *lemma) (rule *equivalence, put []tid) {
 	p.atoms.find(atom, generalisations, func(e *entry) bool {

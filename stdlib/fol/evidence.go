@@ -17,7 +17,7 @@ type Structure struct {
 	refutes bool
 }
 
-// Kind is "countermodel" or "witness".
+// Kind returns "countermodel" or "witness".
 func (s *Structure) Kind() string {
 	if s.refutes {
 		return "countermodel"
@@ -25,7 +25,7 @@ func (s *Structure) Kind() string {
 	return "witness"
 }
 
-// Doc is the model; a witness is folded.
+// Doc returns the model; a witness is folded.
 func (s *Structure) Doc() display.Doc {
 	if s.refutes {
 		return s.Model.Doc()
@@ -54,10 +54,10 @@ func (s *Structure) Explain(verdict.Label) display.Doc {
 // they contradict the conclusion and not each other.
 type consistency struct{ *Model }
 
-// Kind is "consistency".
+// Kind returns "consistency".
 func (consistency) Kind() string { return "consistency" }
 
-// Doc is the model, folded.
+// Doc returns the model, folded.
 func (c consistency) Doc() display.Doc {
 	return display.Doc{display.Details{Summary: "a model of the premises", Body: c.Model.Doc()}}
 }
@@ -75,7 +75,7 @@ type Exhausted struct {
 	of    string // "countermodel", "model of premises and conclusion"
 }
 
-// Kind is "bound".
+// Kind returns "bound".
 func (*Exhausted) Kind() string { return "bound" }
 
 // JSON has the bound and its reason.
@@ -89,7 +89,7 @@ func (e *Exhausted) Doc() display.Doc {
 		e.size(), e.Bound.Reason)}}}
 }
 
-// size is the bound in words.
+// size returns the bound in words.
 func (e *Exhausted) size() string {
 	if e.Bound.Size == 1 {
 		return "1 object"
@@ -97,7 +97,7 @@ func (e *Exhausted) size() string {
 	return fmt.Sprintf("up to %d objects", e.Bound.Size)
 }
 
-// Brief is the bound.
+// Brief returns the bound.
 func (e *Exhausted) Brief() string { return "no " + e.of + " of " + e.size() }
 
 // Explain says why the bound suffices.
@@ -112,7 +112,7 @@ type proof interface {
 	Used() []int
 }
 
-// proof is what refutes the formulas, nil where nothing but a bound does.
+// proof returns what refutes the formulas, nil where nothing but a bound does.
 func (s *Search) proof() proof {
 	switch {
 	case s.Proof != nil:
@@ -123,7 +123,7 @@ func (s *Search) proof() proof {
 	return nil
 }
 
-// Kind is "proof".
+// Kind returns "proof".
 func (*Proof) Kind() string { return "proof" }
 
 // Doc counts the instances; the list is folded.
@@ -139,7 +139,7 @@ func (p *Proof) Brief() string {
 // maxShown is how many instances a proof lists.
 const maxShown = 200
 
-// List is the proof: each clause with its instances.
+// List returns the proof: each clause with its instances.
 func (p *Proof) List() display.Doc {
 	t := &display.Table{Columns: []display.Column{
 		{Head: "", Align: display.Right}, {Head: "instance"}, {Head: "of"}, {Head: "by"},
@@ -162,7 +162,7 @@ func (p *Proof) List() display.Doc {
 	}
 }
 
-// byValues is the values of a clause's variables.
+// byValues returns the values of a clause's variables.
 func byValues(values []logic.Term) string {
 	parts := make([]string, len(values))
 	for k, t := range values {
@@ -199,5 +199,5 @@ func (p *Proof) Explain(l verdict.Label) display.Doc {
 		" are contradictory."}}}, p.List()[1:]...)
 }
 
-// negated is the negation of a formula.
+// negated returns the negation of a formula.
 func negated(f logic.Formula) logic.Formula { return &logic.Not{X: f} }

@@ -63,7 +63,7 @@ func newFinder(ctx context.Context, fs []logic.Formula) (*finder, error) {
 	return f, nil
 }
 
-// differing is constants any two of which the formulas say are different,
+// differing returns constants any two of which the formulas say are different,
 // taken greedily.
 func (f *finder) differing() []*symbol {
 	different := map[[2]string]bool{}

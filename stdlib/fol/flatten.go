@@ -43,7 +43,7 @@ type flatTerm struct {
 	unless   logic.Formula
 }
 
-// flattened is formulas in negation normal form, rectified, as such clauses.
+// flattened returns formulas in negation normal form, rectified, as such clauses.
 // They have a model of some size exactly where the formulas have, and that model
 // is one of the formulas. The error is the context's.
 func flattened(ctx context.Context, fs []logic.Formula, settled []*symbol) ([]logic.Formula, error) {
@@ -57,7 +57,7 @@ func flattened(ctx context.Context, fs []logic.Formula, settled []*symbol) ([]lo
 	return f.out, f.err
 }
 
-// fresh is a name that no formula has.
+// fresh returns a name that no formula has.
 func (f *flattener) fresh() string {
 	f.count++
 	return "#" + strconv.Itoa(f.count)
@@ -179,7 +179,7 @@ func (f *flattener) emit(vars []string, lits []logic.Formula) {
 	f.out = append(f.out, g)
 }
 
-// plain is a formula with predicates for its quantified parts, and for literals
+// plain returns a formula with predicates for its quantified parts, and for literals
 // that are not plain. What is left has the same nodes for the same objects in
 // domains of all sizes.
 func (f *flattener) plain(g logic.Formula) logic.Formula {
@@ -198,7 +198,7 @@ func (f *flattener) plain(g logic.Formula) logic.Formula {
 	return g
 }
 
-// part is the atom of a new predicate that implies the formula.
+// part returns the atom of a new predicate that implies the formula.
 func (f *flattener) part(g logic.Formula) logic.Formula {
 	// One implication is enough, since the atom stands in the clause unnegated: a
 	// model makes it false where it is of no use.
@@ -208,7 +208,7 @@ func (f *flattener) part(g logic.Formula) logic.Formula {
 	return a
 }
 
-// exists is ∃y1 … L of a formula ∃y1 … φ.
+// exists returns ∃y1 … L of a formula ∃y1 … φ.
 func (f *flattener) exists(q *logic.Quant) logic.Formula {
 	var vars []string
 	body := logic.Formula(q)
@@ -286,7 +286,7 @@ func (f *flattener) simple(t logic.Term) bool {
 	return !ok || len(fn.Args) == 0 && f.settled[fn.Name]
 }
 
-// variables are terms with variables for those that are not simple, of which the
+// variables returns terms with variables for those that are not simple, of which the
 // literal takes note.
 func (f *flattener) variables(l *flatLiteral, ts []logic.Term) []logic.Term {
 	out := make([]logic.Term, len(ts))
@@ -304,7 +304,7 @@ func (f *flattener) variables(l *flatLiteral, ts []logic.Term) []logic.Term {
 	return out
 }
 
-// term is the variable for a term, the same one wherever the term stands.
+// term returns the variable for a term, the same one wherever the term stands.
 func (f *flattener) term(t *logic.Func) flatTerm {
 	// Formulas are rectified: one text is one term, wherever it stands, and the
 	// variable for it may be the same in several clauses.
@@ -326,7 +326,7 @@ func (f *flattener) term(t *logic.Func) flatTerm {
 	return v
 }
 
-// cell is the atom t(x, y) of a new predicate, implied where the term with free
+// cell returns the atom t(x, y) of a new predicate, implied where the term with free
 // variables x denotes y; below are the literals which say that it does not.
 func (f *flattener) cell(t *logic.Func, y string, below []logic.Formula, vars []string) logic.Formula {
 	is := &logic.Equal{L: t, R: logic.Var(y)}
@@ -338,7 +338,7 @@ func (f *flattener) cell(t *logic.Func, y string, below []logic.Formula, vars []
 	return a
 }
 
-// predicate is the atom of the predicate that stands for a key, and whether it did
+// predicate returns the atom of the predicate that stands for a key, and whether it did
 // before.
 func (f *flattener) predicate(key string, vars []string) (a logic.Formula, known bool) {
 	name, known := f.defined[key]
@@ -349,7 +349,7 @@ func (f *flattener) predicate(key string, vars []string) (a logic.Formula, known
 	return atomOf(name, vars), known
 }
 
-// define is the atom of a predicate that implies a literal; literals that differ
+// define returns the atom of a predicate that implies a literal; literals that differ
 // in the names of variables only have one predicate.
 func (f *flattener) define(l flatLiteral) logic.Formula {
 	free := logic.FreeVars(l.is)
@@ -360,7 +360,7 @@ func (f *flattener) define(l flatLiteral) logic.Formula {
 	return a
 }
 
-// canonical is the text of a literal with its variables numbered, the same for
+// canonical returns the text of a literal with its variables numbered, the same for
 // literals that differ in the names of variables only.
 func canonical(g logic.Formula, free []string) string {
 	r := renamer{}
@@ -370,7 +370,7 @@ func canonical(g logic.Formula, free []string) string {
 	return r.formula(g).String()
 }
 
-// atomOf is a predicate of variables.
+// atomOf returns a predicate of variables.
 func atomOf(name string, vars []string) logic.Formula {
 	a := &logic.Atom{Pred: name}
 	for _, v := range vars {

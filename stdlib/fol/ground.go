@@ -38,13 +38,13 @@ type grounder struct {
 // unmade marks a cell that no formula has needed.
 const unmade = sat.Node(-1)
 
-// newGrounder is a grounder over domains of the given sizes, one for each sort,
+// newGrounder returns a grounder over domains of the given sizes, one for each sort,
 // with a solver of its own.
 func newGrounder(v *vocabulary, sizes []int) *grounder {
 	return &grounder{v: v, sizes: sizes, solver: sat.New(), cells: make([][]sat.Node, len(v.symbols))}
 }
 
-// space is how many tuples of arguments a symbol has.
+// space returns how many tuples of arguments a symbol has.
 func (g *grounder) space(s *symbol) int {
 	n := 1
 	for _, a := range s.args {
@@ -53,7 +53,7 @@ func (g *grounder) space(s *symbol) int {
 	return n
 }
 
-// table is the cells of a symbol, made where there are none.
+// table returns the cells of a symbol, made where there are none.
 func (g *grounder) table(s *symbol) []sat.Node {
 	for len(g.cells) <= s.number {
 		g.cells = append(g.cells, nil)
@@ -73,7 +73,7 @@ func (g *grounder) table(s *symbol) []sat.Node {
 	return t
 }
 
-// holds is the node of a predicate for a tuple.
+// holds returns the node of a predicate for a tuple.
 func (g *grounder) holds(s *symbol, tuple int) sat.Node {
 	t := g.table(s)
 	if t[tuple] == unmade {
@@ -99,7 +99,7 @@ func (g *grounder) make(s *symbol, tuple int) sat.Node {
 	return sat.False
 }
 
-// row is the nodes f(tuple) = d, by d.
+// row returns the nodes f(tuple) = d, by d.
 func (g *grounder) row(s *symbol, tuple int) []sat.Node {
 	// A row is made whole, so that its first cell tells whether it is.
 	n := g.sizes[s.result]
@@ -301,7 +301,7 @@ func (g *grounder) disjuncts(f *compiled) bool {
 	return n == sat.True
 }
 
-// formula is the node of a formula under the environment.
+// formula returns the node of a formula under the environment.
 func (g *grounder) formula(f *compiled) sat.Node {
 	if !g.tick() {
 		return sat.False
@@ -356,7 +356,7 @@ func (g *grounder) instances(f *compiled, decides sat.Node, join func(...sat.Nod
 	return join(g.stack[base:]...)
 }
 
-// literal is an atom or an equality with its sign. Of the two forms that nested
+// literal returns an atom or an equality with its sign. Of the two forms that nested
 // functions allow, it takes the one that becomes clauses in this polarity.
 func (g *grounder) literal(f *compiled, of func(f *compiled, positive bool) sat.Node) sat.Node {
 	// A negated literal is the negation of what is made for its atom denied, so that
@@ -368,12 +368,12 @@ func (g *grounder) literal(f *compiled, of func(f *compiled, positive bool) sat.
 	return n
 }
 
-// atom is the node of p(t1, …).
+// atom returns the node of p(t1, …).
 func (g *grounder) atom(f *compiled, positive bool) sat.Node {
 	return g.tuples(f.sym, f.terms, positive, func(tuple int) sat.Node { return g.holds(f.sym, tuple) })
 }
 
-// equal is the node of t1 = t2.
+// equal returns the node of t1 = t2.
 func (g *grounder) equal(f *compiled, positive bool) sat.Node {
 	l, r := g.value(&f.terms[0]), g.value(&f.terms[1])
 	switch {

@@ -32,7 +32,7 @@ func (g *grounder) value(t *term) value {
 	return g.nested(t)
 }
 
-// valueOf is a row of nodes as a value: fixed where one of them is true.
+// valueOf returns a row of nodes as a value: fixed where one of them is true.
 func (g *grounder) valueOf(row []sat.Node) value {
 	if at := slices.Index(row, sat.True); at >= 0 {
 		return value{at: at}
@@ -40,7 +40,7 @@ func (g *grounder) valueOf(row []sat.Node) value {
 	return value{cells: row}
 }
 
-// plain is the tuple of arguments that are variables, objects and constants
+// plain returns the tuple of arguments that are variables, objects and constants
 // that denote a certain object, only.
 func (g *grounder) plain(s *symbol, ts []term) (tuple int, ok bool) {
 	for i := range ts {
@@ -60,7 +60,7 @@ func (g *grounder) plain(s *symbol, ts []term) (tuple int, ok bool) {
 	return tuple, true
 }
 
-// nested is the value of a function of functions: f(t) = d where, for some e,
+// nested returns the value of a function of functions: f(t) = d where, for some e,
 // t = e and f(e) = d. What the arguments denote is worked out once for all d, or
 // a term would cost the number of objects to the power of its depth.
 func (g *grounder) nested(t *term) value {
@@ -75,7 +75,7 @@ func (g *grounder) nested(t *term) value {
 	return g.valueOf(cells)
 }
 
-// values are what terms denote.
+// values returns what terms denote.
 func (g *grounder) values(ts []term) []value {
 	values := make([]value, len(ts))
 	for i := range ts {
@@ -93,7 +93,7 @@ func (g *grounder) tuples(s *symbol, ts []term, positive bool, cell func(tuple i
 	return g.among(s, g.values(ts), positive, cell)
 }
 
-// among is the same of terms whose values are known.
+// among returns the same of terms whose values are known.
 func (g *grounder) among(s *symbol, values []value, positive bool, cell func(tuple int) sat.Node) sat.Node {
 	w := tupleWalk{g: g, s: s, positive: positive, cell: cell, values: values}
 	w.from(0, 0)
@@ -141,7 +141,7 @@ func (w *tupleWalk) from(i, tuple int) {
 	}
 }
 
-// instance is what is said of a tuple: under the conditions that were chosen the
+// instance returns what is said of a tuple: under the conditions that were chosen the
 // cell is true, as a conjunction or, where it is asserted, as an implication.
 func (w *tupleWalk) instance(tuple int) sat.Node {
 	// The chosen conditions are shared by the walk: the instance has a copy.

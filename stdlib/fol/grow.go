@@ -129,7 +129,7 @@ func (g *growing) to(ctx context.Context, n int, last bool) error {
 	return g.err
 }
 
-// cells is how many the tables of a model of n objects have.
+// cells returns how many the tables of a model of n objects have.
 func (v *vocabulary) cells(n int) int {
 	total := 0
 	for _, s := range v.symbols {
@@ -174,7 +174,7 @@ func (g *growing) widen(n int) {
 	}
 }
 
-// moved is the place of a tuple among tuples over n objects, by its place among
+// moved returns the place of a tuple among tuples over n objects, by its place among
 // those over the old ones.
 func moved(at, places, old, n int) int {
 	to, scale := 0, 1

@@ -20,7 +20,7 @@ func (f *finder) anew(ctx context.Context, n int) (*Model, error) {
 	return g.at(ctx, n, true)
 }
 
-// finderOf is a finder for formulas.
+// finderOf returns a finder for formulas.
 func finderOf(tb testing.TB, fs ...logic.Formula) *finder {
 	tb.Helper()
 	f, err := newFinder(context.Background(), fs)

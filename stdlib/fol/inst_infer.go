@@ -66,7 +66,7 @@ func (p *instances) similar(a, b tid) bool {
 	return true
 }
 
-// put is what the unifier puts for a clause's variables, in variables that are
+// put returns what the unifier puts for a clause's variables, in variables that are
 // numbered anew; the instance, built by the same normalizer, has the same ones.
 func (p *instances) put(vars int, side uint8) []tid {
 	n := &p.norm[side]

@@ -54,7 +54,7 @@ func (p *instances) retire(k, sign, i int) []*inst {
 	return p.active[k][sign]
 }
 
-// truth is 1 or -1 where the last model gives the literal's ⊥ instance a value,
+// truth returns 1 or -1 where the last model gives the literal's ⊥ instance a value,
 // else 0.
 func (p *instances) truth(l literal) int8 {
 	m := p.lit(l)
@@ -68,7 +68,7 @@ func (p *instances) truth(l literal) int8 {
 	return v
 }
 
-// lit is the SAT literal of a literal's ⊥ instance.
+// lit returns the SAT literal of a literal's ⊥ instance.
 func (p *instances) lit(l literal) sat.Lit {
 	for int(l.atom) >= len(p.lits) {
 		p.lits = append(p.lits, 0)
@@ -96,7 +96,7 @@ func (p *instances) lit(l literal) sat.Lit {
 	return m
 }
 
-// ground is a term with ⊥ for its variables.
+// ground returns a term with ⊥ for its variables.
 func (p *instances) ground(t tid) tid {
 	x := p.bank.terms[t]
 	if x.ground {
@@ -165,7 +165,7 @@ func (p *instances) choose(c *inst) bool {
 	return true
 }
 
-// rank is lower for literals that are better selected: of the preferred sign,
+// rank returns lower for literals that are better selected: of the preferred sign,
 // then ground, then small.
 func (p *instances) rank(l literal, v int8) int32 {
 	x := &p.bank.terms[l.atom]

@@ -70,7 +70,7 @@ type inst struct {
 	goal     bool
 }
 
-// newInstances is a search over clauses, of which goal says what a refutation is
+// newInstances returns a search over clauses, of which goal says what a refutation is
 // about. Several searches may share the bank of the clauses.
 func newInstances(c *clausal, goal func(clause) bool, s style) *instances {
 	p := &instances{bank: c.bank, style: s, solver: sat.New(), seen: map[string]bool{}}
@@ -89,7 +89,7 @@ func newInstances(c *clausal, goal func(clause) bool, s style) *instances {
 	return p
 }
 
-// commonest is the constant that occurs most, or a new one: it stands for ⊥.
+// commonest returns the constant that occurs most, or a new one: it stands for ⊥.
 func (p *instances) commonest(cs []clause) tid {
 	count := map[tid]int{}
 	best := p.bank.make(p.bank.head(head{"sk", 0, false}), nil)
@@ -213,7 +213,7 @@ func (p *instances) push(c *inst) {
 	p.passive[1].push(c, c.weight, c.age)
 }
 
-// next is the next clause to be given, nil where none waits.
+// next returns the next clause to be given, nil where none waits.
 func (p *instances) next() *inst {
 	p.turn++
 	order := [2]int{0, 1}

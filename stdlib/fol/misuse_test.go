@@ -109,7 +109,7 @@ func TestEvalErrors(t *testing.T) {
 	}
 }
 
-// pigeons is a theory without a model that takes a solver very long to see: each
+// pigeons returns a theory without a model that takes a solver very long to see: each
 // of n+1 sits in a hole of its own, and there are n.
 func pigeons(tb testing.TB, n int) Theory {
 	t := Theory{

@@ -42,7 +42,7 @@ type Domain struct {
 	Elements []string
 }
 
-// Domains are the domains of the sorts, in the theory's order.
+// Domains returns the domains of the sorts, in the theory's order.
 func (m *Model) Domains() []Domain {
 	ds := make([]Domain, len(m.sizes))
 	for i := range ds {
@@ -51,7 +51,7 @@ func (m *Model) Domains() []Domain {
 	return ds
 }
 
-// Size is the number of objects, of all sorts together.
+// Size returns the number of objects, of all sorts together.
 func (m *Model) Size() int {
 	n := 0
 	for _, k := range m.sizes {
@@ -72,7 +72,7 @@ func (m *Model) domain(sort int) Domain {
 	return d
 }
 
-// domainsOf is the domains of sorts, in order.
+// domainsOf returns the domains of sorts, in order.
 func (m *Model) domainsOf(sorts []int) []Domain {
 	ds := make([]Domain, len(sorts))
 	for i, s := range sorts {
@@ -81,7 +81,7 @@ func (m *Model) domainsOf(sorts []int) []Domain {
 	return ds
 }
 
-// Relations are the predicates, in order of first occurrence.
+// Relations returns the predicates, in order of first occurrence.
 func (m *Model) Relations() []Relation {
 	var rs []Relation
 	for _, s := range m.v.symbols {
@@ -97,7 +97,7 @@ func (m *Model) shows(s *symbol) bool {
 	return s.number < len(m.truth)
 }
 
-// Functions are the functions and constants, in order of first occurrence.
+// Functions returns the functions and constants, in order of first occurrence.
 func (m *Model) Functions() []Function {
 	var fs []Function
 	for _, s := range m.v.symbols {
@@ -108,12 +108,12 @@ func (m *Model) Functions() []Function {
 	return fs
 }
 
-// Eval is the truth value of a closed formula in the model, computed as the
+// Eval returns the truth value of a closed formula in the model, computed as the
 // definition of truth says, so that it checks what a search has found. The error
 // is a *SymbolError for what the model has no meaning for.
 func (m *Model) Eval(f logic.Formula) (bool, error) { return m.eval(context.Background(), f) }
 
-// eval is Eval that ends with ctx: quantifiers nested n deep over d objects take
+// eval returns Eval that ends with ctx: quantifiers nested n deep over d objects take
 // up to d^n steps.
 func (m *Model) eval(ctx context.Context, f logic.Formula) (bool, error) {
 	e := evaluation{m: m, ctx: ctx}
@@ -210,7 +210,7 @@ func (e *evaluation) atom(a *logic.Atom) bool {
 	return e.m.truth[s.number][e.tuple(s, a.Args)]
 }
 
-// meaningless is the error for a symbol that a model says nothing about.
+// meaningless returns the error for a symbol that a model says nothing about.
 func meaningless(what, name string, args int) error {
 	if what == "function" && args == 0 {
 		return symbolErrorf(name, "ask about the constants of the judgment", "the model has no object named %s", name)
@@ -219,7 +219,7 @@ func meaningless(what, name string, args int) error {
 		wording.Count(args, "argument"))
 }
 
-// tuple is the place of the arguments' values in a symbol's table.
+// tuple returns the place of the arguments' values in a symbol's table.
 func (e *evaluation) tuple(s *symbol, ts []logic.Term) int {
 	tuple := 0
 	for i, t := range ts {
@@ -231,7 +231,7 @@ func (e *evaluation) tuple(s *symbol, ts []logic.Term) int {
 	return tuple
 }
 
-// term is the object that a term denotes, as its place in its sort.
+// term returns the object that a term denotes, as its place in its sort.
 func (e *evaluation) term(t logic.Term) int {
 	switch t := t.(type) {
 	case logic.Var:
@@ -289,7 +289,7 @@ func (g *grounder) model(symbols int) *Model {
 	return m
 }
 
-// values are the places of the ones in each row of a table.
+// values returns the places of the ones in each row of a table.
 func values(t []int, rows, width int) []int {
 	out := make([]int, rows)
 	for i := range t {

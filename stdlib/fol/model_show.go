@@ -35,7 +35,7 @@ func (m *Model) Doc() display.Doc {
 	return doc
 }
 
-// String is the model's Doc as plain text.
+// String returns the model's Doc as plain text.
 func (m *Model) String() string { return m.Doc().Text() }
 
 // objects says what there is.
@@ -51,7 +51,7 @@ func (m *Model) objects() display.Block {
 	return display.Line{{Text: strings.Join(parts, "; "), Tone: display.Muted}}
 }
 
-// clip is the first so many of some texts, with a mark where there were more.
+// clip returns the first so many of some texts, with a mark where there were more.
 func clip(s []string, most int) []string {
 	if len(s) > most {
 		return append(s[:most:most], "…")
@@ -59,7 +59,7 @@ func clip(s []string, most int) []string {
 	return s
 }
 
-// singles is the constants and propositional variables, nil where there are
+// singles returns the constants and propositional variables, nil where there are
 // none.
 func (m *Model) singles() *display.Table {
 	t := &display.Table{Rows: []display.Row{{}}}
@@ -75,7 +75,7 @@ func (m *Model) singles() *display.Table {
 	return t
 }
 
-// unary is the predicates and functions of one argument of a sort: an object a
+// unary returns the predicates and functions of one argument of a sort: an object a
 // row.
 func (m *Model) unary(sort int) *display.Table {
 	d := m.domain(sort)
@@ -99,7 +99,7 @@ func (m *Model) unary(sort int) *display.Table {
 	return t
 }
 
-// matrix is a symbol of two arguments: the first is the row.
+// matrix returns a symbol of two arguments: the first is the row.
 func (m *Model) matrix(s *symbol) *display.Table {
 	rows, cols := m.domain(s.args[0]), m.domain(s.args[1])
 	t := &display.Table{Columns: []display.Column{{Head: s.name}}}
@@ -116,7 +116,7 @@ func (m *Model) matrix(s *symbol) *display.Table {
 	return t
 }
 
-// list is the tuples of which a predicate of many arguments holds, or the
+// list returns the tuples of which a predicate of many arguments holds, or the
 // values of such a function.
 func (m *Model) list(s *symbol) display.Block {
 	// A predicate shows what it holds of alone: of many arguments it holds rarely. A
@@ -141,7 +141,7 @@ func (m *Model) list(s *symbol) display.Block {
 	return display.Line{{Text: text}}
 }
 
-// tuples is how many tuples of arguments a symbol has here.
+// tuples returns how many tuples of arguments a symbol has here.
 func (m *Model) tuples(s *symbol) int {
 	if s.function() {
 		return len(m.value[s.number])
@@ -149,7 +149,7 @@ func (m *Model) tuples(s *symbol) int {
 	return len(m.truth[s.number])
 }
 
-// cell is the truth value or the value for a tuple.
+// cell returns the truth value or the value for a tuple.
 func (m *Model) cell(s *symbol, tuple int) string {
 	if s.function() {
 		return m.name(s.result, m.value[s.number][tuple])
@@ -157,7 +157,7 @@ func (m *Model) cell(s *symbol, tuple int) string {
 	return logic.Truth(m.truth[s.number][tuple]).String()
 }
 
-// name is an object of a sort.
+// name returns an object of a sort.
 func (m *Model) name(sort, at int) string {
 	// Objects of a searched domain have no names: they are numbered from 1.
 	if names := m.v.sorts[sort].Elements; len(names) > 0 {
@@ -166,7 +166,7 @@ func (m *Model) name(sort, at int) string {
 	return fmt.Sprint(at + 1)
 }
 
-// objectsOf is the tuple's objects, by name.
+// objectsOf returns the tuple's objects, by name.
 func (m *Model) objectsOf(s *symbol, tuple int) []string {
 	out := make([]string, len(s.args))
 	// The last argument turns fastest, as the wheel of an odometer does.

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/sat"
 )
 
-// ModelWith is a model of the theory in which the closed formulas are true as
+// ModelWith returns a model of the theory in which the closed formulas are true as
 // well, or nil where there is none. The formulas are assumed for this question
 // only: nothing that is learned of the theory is lost, nor do they stay. The error
 // is the context's, a *SymbolError, or a defect where the model found does not

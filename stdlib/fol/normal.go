@@ -26,7 +26,7 @@ type taken struct {
 	last  map[string]int // by name: all numbers up to this one are in use after it
 }
 
-// names are the symbols and free variables of formulas.
+// names returns the symbols and free variables of formulas.
 func names(fs ...logic.Formula) *taken {
 	t := &taken{names: map[string]bool{}, last: map[string]int{}}
 	for _, f := range fs {
@@ -56,7 +56,7 @@ func (t *taken) terms(ts []logic.Term) {
 	}
 }
 
-// fresh is the name, or the name with the first number from 1 that is not in use;
+// fresh returns the name, or the name with the first number from 1 that is not in use;
 // it is in use from then on.
 func (t *taken) fresh(name string, numbered bool) string {
 	full := name
@@ -85,7 +85,7 @@ type renamed struct {
 	to   logic.Term
 }
 
-// formula is the formula with its bound variables renamed where their names are
+// formula returns the formula with its bound variables renamed where their names are
 // taken, and terms for the free ones that the scope has.
 func (r *renamer) formula(f logic.Formula) logic.Formula {
 	if r.stopped() {
@@ -143,7 +143,7 @@ func (r *renamer) term(t logic.Term) logic.Term {
 	return t
 }
 
-// Prenex is an equivalent formula whose quantifiers all stand in front, in
+// Prenex returns an equivalent formula whose quantifiers all stand in front, in
 // negation normal form; existential ones stand as far to the left as they can,
 // so that Skolem functions get few arguments. The error is logic.NNF's.
 func Prenex(ctx context.Context, f logic.Formula) (logic.Formula, error) {
@@ -210,7 +210,7 @@ func (p *prenexer) restore(matrix logic.Formula) logic.Formula {
 	return f
 }
 
-// Skolem is a prenex formula with universal quantifiers alone: each existential
+// Skolem returns a prenex formula with universal quantifiers alone: each existential
 // variable becomes a function, named sk1, sk2, …, of the universal variables
 // before it. It has a model exactly where f has one; it is stronger than f. The
 // error is logic.NNF's.
@@ -233,7 +233,7 @@ type skolemizer struct {
 	outer     bool // only existential variables below no universal one
 }
 
-// newSkolemizer is one whose functions have names that the formulas lack.
+// newSkolemizer returns one whose functions have names that the formulas lack.
 func newSkolemizer(ctx context.Context, fs []logic.Formula) skolemizer {
 	return skolemizer{renamer: renamer{taken: names(fs...), stopper: stopper{ctx: ctx}}}
 }
@@ -269,7 +269,7 @@ func (s *skolemizer) closed(f logic.Formula) logic.Formula {
 	return s.renamer.formula(f)
 }
 
-// function is the Skolem function of an existential quantifier, applied to the
+// function returns the Skolem function of an existential quantifier, applied to the
 // universal variables on which its scope depends.
 func (s *skolemizer) function(q *logic.Quant) logic.Term {
 	// An existential variable around this one is a term by now, and what that depends

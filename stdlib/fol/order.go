@@ -39,7 +39,7 @@ func (o *ordering) higher(g, h int32) bool {
 	return g > h
 }
 
-// compare is how s stands to t.
+// compare returns how s stands to t.
 func (o *ordering) compare(s, t tid) relation {
 	if s == t {
 		return same
@@ -123,7 +123,7 @@ func (o *ordering) covers(l, r tid) bool {
 	return true
 }
 
-// sides is a literal as a multiset of terms, as superposition compares them: an
+// sides returns a literal as a multiset of terms, as superposition compares them: an
 // atom stands for an equation with a term that is below all others, and a
 // negation has its sides twice.
 func (o *ordering) sides(l literal, room []tid) []tid {
@@ -158,7 +158,7 @@ func (o *ordering) exceeds(l, m literal) bool {
 	return len(ls) > 0
 }
 
-// maximal are the places of the literals that no other one exceeds. There is
+// maximal returns the places of the literals that no other one exceeds. There is
 // always one; with variables there may be several, of which different instances
 // make different ones the greatest.
 func (o *ordering) maximal(lits []literal) []int {

@@ -37,7 +37,7 @@ type Instance struct {
 	Formula logic.Formula
 }
 
-// Used are the positions of the formulas that the proof uses, in order.
+// Used returns the positions of the formulas that the proof uses, in order.
 func (p *Proof) Used() []int {
 	var used []int
 	for _, c := range p.Clauses {
@@ -96,7 +96,7 @@ func propositional(f logic.Formula) logic.Formula {
 	return f
 }
 
-// proof is the proof of a search whose instances are contradictory.
+// proof returns the proof of a search whose instances are contradictory.
 func (p *instances) proof(ctx context.Context, c *clausal) (*Proof, error) {
 	core, minimal, err := p.core(ctx)
 	if err != nil {
@@ -112,7 +112,7 @@ func (p *instances) proof(ctx context.Context, c *clausal) (*Proof, error) {
 	return w.proof, nil
 }
 
-// core is instances that are contradictory, as few as some searches find;
+// core returns instances that are contradictory, as few as some searches find;
 // minimal where none of them can be spared.
 func (p *instances) core(ctx context.Context) (core []*inst, minimal bool, err error) {
 	// Each instance has a guard, all of which are assumed: those that failed are
@@ -155,7 +155,7 @@ func (p *instances) core(ctx context.Context) (core []*inst, minimal bool, err e
 	return core, minimal, err
 }
 
-// literalIn is the literal of a ⊥ instance in another solver.
+// literalIn returns the literal of a ⊥ instance in another solver.
 func (p *instances) literalIn(s *sat.Solver, vars map[tid]sat.Lit, l literal) sat.Lit {
 	g := p.ground(l.atom)
 	m, ok := vars[g]
@@ -172,7 +172,7 @@ func (p *instances) literalIn(s *sat.Solver, vars map[tid]sat.Lit, l literal) sa
 	return m
 }
 
-// refute is the guards that a refutation needs.
+// refute returns the guards that a refutation needs.
 func refute(ctx context.Context, s *sat.Solver, guards []sat.Lit) ([]sat.Lit, error) {
 	st, err := s.Solve(ctx, guards...)
 	if err != nil {

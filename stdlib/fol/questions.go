@@ -70,7 +70,7 @@ func (g *Ground) Consistent(ctx context.Context) (bool, error) {
 	return g.status == sat.Satisfiable, nil
 }
 
-// consistent is nil, or the *InconsistentError of a theory without a model.
+// consistent returns nil, or the *InconsistentError of a theory without a model.
 func (g *Ground) consistent(ctx context.Context) error {
 	ok, err := g.Consistent(ctx)
 	if ok || err != nil {
@@ -100,7 +100,7 @@ func (g *Ground) Labels(ctx context.Context, questions []logic.Formula) ([]verdi
 	return g.facts.labels(ctx, nil, questions)
 }
 
-// LabelsFrom is Labels by the background and the axioms at some positions only,
+// LabelsFrom returns Labels by the background and the axioms at some positions only,
 // of a theory that has a model. All such questions are asked of one solver, the
 // axioms being assumed.
 func (g *Ground) LabelsFrom(ctx context.Context, axioms []int, questions []logic.Formula) ([]verdict.Label, error) {
@@ -223,7 +223,7 @@ func (b *backbone) meet() {
 	}
 }
 
-// Label is [Ground.Labels] for one formula.
+// Label returns [Ground.Labels] for one formula.
 func (g *Ground) Label(ctx context.Context, f logic.Formula) (verdict.Label, error) {
 	labels, err := g.Labels(ctx, []logic.Formula{f})
 	if err != nil {

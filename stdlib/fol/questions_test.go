@@ -30,7 +30,7 @@ func parseAll(tb testing.TB, lines string) []logic.Formula {
 	return fs
 }
 
-// zebra is Einstein's puzzle: positions are objects, and every value has one.
+// zebra returns Einstein's puzzle: positions are objects, and every value has one.
 func zebra(tb testing.TB) (Theory, []logic.Formula) {
 	groups := []string{"red green white yellow blue", "brit swede dane norwegian german", "tea coffee milk beer water",
 		"pallmall dunhill blends bluemaster prince", "dogs birds cats horses fish"}
@@ -138,7 +138,7 @@ func TestZebra(t *testing.T) {
 	}
 }
 
-// knights is a puzzle of six people; each says something of others.
+// knights returns a puzzle of six people; each says something of others.
 func knights(tb testing.TB) (Theory, []logic.Formula) {
 	people := strings.Fields("Ann Bob Cal Dee Eve Fay")
 	t := Named(people...)
@@ -258,7 +258,7 @@ func BenchmarkZebra(b *testing.B) {
 	benchmarkLabels(b, t, q)
 }
 
-// grid is a logic grid of six houses and six groups of six values. Each value is
+// grid returns a logic grid of six houses and six groups of six values. Each value is
 // at (group + index) mod 6; clues say who is next to whom, and where three are.
 func grid(tb testing.TB) (Theory, []logic.Formula) {
 	const n = 6

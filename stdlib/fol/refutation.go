@@ -32,7 +32,7 @@ type Use struct {
 	Values []logic.Term // of x1, x2, …, in the variables of the later step
 }
 
-// Used are the positions of the formulas that the refutation uses, in order.
+// Used returns the positions of the formulas that the refutation uses, in order.
 func (r *Refutation) Used() []int {
 	var used []int
 	for _, s := range r.Steps {
@@ -44,7 +44,7 @@ func (r *Refutation) Used() []int {
 	return slices.Compact(used)
 }
 
-// Inferences is how many steps are inferred.
+// Inferences returns how many steps are inferred.
 func (r *Refutation) Inferences() int {
 	n := 0
 	for _, s := range r.Steps {
@@ -55,7 +55,7 @@ func (r *Refutation) Inferences() int {
 	return n
 }
 
-// refutation is the derivation of the contradiction, checked. Of all lemmas it has
+// refutation returns the derivation of the contradiction, checked. Of all lemmas it has
 // those that the contradiction follows from, a small part as a rule.
 func (p *superposition) refutation(ctx context.Context) (*Refutation, error) {
 	lemmas := ancestors(p.empty)
@@ -83,7 +83,7 @@ func (p *superposition) refutation(ctx context.Context) (*Refutation, error) {
 
 const fromInference = -1
 
-// ancestors are the lemmas that a lemma follows from, and itself, each after
+// ancestors returns the lemmas that a lemma follows from, and itself, each after
 // those that it follows from.
 func ancestors(x *lemma) []*lemma {
 	var out []*lemma

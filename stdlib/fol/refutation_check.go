@@ -44,7 +44,7 @@ func (r *Refutation) Check(ctx context.Context) error {
 	return nil
 }
 
-// literalsOf are the literals of a clause.
+// literalsOf returns the literals of a clause.
 func literalsOf(f logic.Formula) []logic.Formula {
 	if f == logic.Formula(logic.Truth(false)) {
 		return nil
@@ -67,7 +67,7 @@ type congruence struct {
 	occurred map[tid]bool
 }
 
-// newCongruence is no clauses yet, with ⊤ and ⊥ in classes of their own. Its bank
+// newCongruence returns no clauses yet, with ⊤ and ⊥ in classes of their own. Its bank
 // is new: nothing is shared with the search whose steps are checked.
 func newCongruence() *congruence {
 	c := &congruence{b: newBank(), occurred: map[tid]bool{}}
@@ -77,7 +77,7 @@ func newCongruence() *congruence {
 	return c
 }
 
-// literal is a literal; variables are taken for constants.
+// literal returns a literal; variables are taken for constants.
 func (c *congruence) literal(f logic.Formula) literal {
 	switch f := f.(type) {
 	case *logic.Not:
@@ -91,13 +91,13 @@ func (c *congruence) literal(f logic.Formula) literal {
 	return literal{c.yes, false}
 }
 
-// negated is a literal's negation.
+// negated returns a literal's negation.
 func (c *congruence) negated(f logic.Formula) literal {
 	l := c.literal(f)
 	return literal{l.atom, !l.neg}
 }
 
-// instance is an instance of a clause. It is made from the formula as it is shown
+// instance returns an instance of a clause. It is made from the formula as it is shown
 // and the values, not from what the search had in its bank.
 func (c *congruence) instance(f logic.Formula, values []logic.Term) []literal {
 	r := renamer{}
@@ -128,7 +128,7 @@ func (c *congruence) occur(t tid) tid {
 	return t
 }
 
-// top is the term that stands for a term's class.
+// top returns the term that stands for a term's class.
 func (c *congruence) top(t tid) tid {
 	for c.class[t] != t {
 		t = c.class[t]
@@ -169,7 +169,7 @@ func (c *congruence) contradictory() bool {
 	return false
 }
 
-// value is what the classes say of a literal: an atom holds in the class of ⊤ and
+// value returns what the classes say of a literal: an atom holds in the class of ⊤ and
 // fails in that of ⊥; an equation holds within a class and fails between classes
 // that are said to differ.
 func (c *congruence) value(l literal) truthValue {
@@ -189,7 +189,7 @@ func (c *congruence) value(l literal) truthValue {
 	return v
 }
 
-// equal is what is known of the equality of two classes.
+// equal returns what is known of the equality of two classes.
 func (c *congruence) equal(s, t tid) truthValue {
 	if s == t {
 		return holds

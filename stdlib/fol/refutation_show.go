@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Kind is "proof".
+// Kind returns "proof".
 func (*Refutation) Kind() string { return "proof" }
 
 // Doc counts the inferences; the steps are folded.
@@ -23,7 +23,7 @@ func (r *Refutation) Brief() string {
 	return wording.Count(n, "inference") + " from " + wording.Count(len(r.Steps)-n, "clause")
 }
 
-// List is the refutation, step by step.
+// List returns the refutation, step by step.
 func (r *Refutation) List() display.Doc {
 	t := &display.Table{Columns: []display.Column{
 		{Head: "step", Align: display.Right}, {Head: "clause"}, {Head: "because"},
@@ -63,7 +63,7 @@ func (s *Step) because() string {
 	return strings.Join(parts, ", ") + " by " + s.Rule
 }
 
-// instances are the values of the variables of the steps that one uses.
+// instances returns the values of the variables of the steps that one uses.
 func (s *Step) instances() string {
 	var parts []string
 	for _, u := range s.Uses {

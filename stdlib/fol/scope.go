@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// normalised is formulas in negation normal form, with their quantifiers moved
+// normalised returns formulas in negation normal form, with their quantifiers moved
 // and no two of them alike. The errors are logic.NNF's and the context's.
 func normalised(ctx context.Context, fs []logic.Formula,
 	move func(*scoper, logic.Formula) logic.Formula) ([]logic.Formula, error) {
@@ -40,7 +40,7 @@ func (s *scoper) miniscope(f logic.Formula) logic.Formula {
 	return f
 }
 
-// narrow is a quantifier before a formula that is miniscoped already.
+// narrow returns a quantifier before a formula that is miniscoped already.
 func (s *scoper) narrow(all bool, v string, body logic.Formula) logic.Formula {
 	// Each step goes through the whole body, so that each looks at the context.
 	if s.look() || !free(body, v) {
@@ -72,7 +72,7 @@ func (s *scoper) narrow(all bool, v string, body logic.Formula) logic.Formula {
 	return joined(b.Op, append(out, inner))
 }
 
-// scope is miniscope, except for clauses of which one literal has nearly all
+// scope returns miniscope, except for clauses of which one literal has nearly all
 // variables: these have no smaller parts, and ground whole they are cut short by
 // what is known of other literals. Clauses of equalities alone stay whole too:
 // they count objects.

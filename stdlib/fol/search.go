@@ -19,7 +19,7 @@ const (
 	Unsatisfiable               // there is none
 )
 
-// String is the status as the SZS ontology of TPTP writes it.
+// String returns the status as the SZS ontology of TPTP writes it.
 func (s Status) String() string {
 	return [...]string{"GaveUp", "Satisfiable", "Unsatisfiable"}[min(s, Unsatisfiable)]
 }
@@ -68,7 +68,7 @@ func (m Methods) has(method Methods) bool { return m == 0 || m&method != 0 }
 // DefaultSizes is the default limit of objects in the search for models.
 const DefaultSizes = 8
 
-// sizes is the range of sizes that is asked for, from 1 on.
+// sizes returns the range of sizes that is asked for, from 1 on.
 func (o Options) sizes() (from, to int) {
 	from, to = max(1, o.From), o.To
 	if to == 0 {

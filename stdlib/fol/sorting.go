@@ -49,14 +49,14 @@ func (v *vocabulary) sortsOf(f logic.Formula) (map[*logic.Quant]int, error) {
 	return out, nil
 }
 
-// fresh is a new class, of a sort or of none yet.
+// fresh returns a new class, of a sort or of none yet.
 func (s *sorting) fresh(sort int) int {
 	s.up = append(s.up, len(s.up))
 	s.sort = append(s.sort, sort)
 	return len(s.up) - 1
 }
 
-// top is the class that a class became one with.
+// top returns the class that a class became one with.
 func (s *sorting) top(class int) int {
 	for s.up[class] != class {
 		class = s.up[class]
@@ -128,7 +128,7 @@ func (s *sorting) args(sym *symbol, ts []logic.Term, where logic.Formula) {
 	}
 }
 
-// term is the class of a term.
+// term returns the class of a term.
 func (s *sorting) term(t logic.Term, where logic.Formula) int {
 	switch t := t.(type) {
 	case logic.Var:

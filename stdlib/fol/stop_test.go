@@ -14,7 +14,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// chainOf is ∀x (p0(x) → p1(x)), … and p0(a), from which the last predicate of a follows.
+// chainOf returns ∀x (p0(x) → p1(x)), … and p0(a), from which the last predicate of a follows.
 func chainOf(t testing.TB, n int) logic.Sequent {
 	t.Helper()
 	var s logic.Sequent

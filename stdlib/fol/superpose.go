@@ -101,7 +101,7 @@ const (
 	maxLiterals = 400
 )
 
-// newSuperposition is a search over clauses, of which goal says what a refutation
+// newSuperposition returns a search over clauses, of which goal says what a refutation
 // is about. Axioms of equality are left out: the rules of inference stand for them.
 func newSuperposition(c *clausal, goal func(clause) bool, s superStyle) *superposition {
 	p := &superposition{bank: c.bank, style: s, seen: map[string]bool{}}
@@ -123,7 +123,7 @@ func newSuperposition(c *clausal, goal func(clause) bool, s superStyle) *superpo
 	return p
 }
 
-// leastConstant is the constant that has precedence over no other, or a new one.
+// leastConstant returns the constant that has precedence over no other, or a new one.
 func (p *superposition) leastConstant() tid {
 	for h, x := range p.heads {
 		if !x.pred && x.arity == 0 {
@@ -154,7 +154,7 @@ func (p *superposition) run(ctx context.Context, more int) (outcome, error) {
 	return ended, p.err
 }
 
-// next is the next lemma to be given, nil where none waits.
+// next returns the next lemma to be given, nil where none waits.
 func (p *superposition) next() *lemma {
 	p.turn++
 	first := 0

@@ -47,7 +47,7 @@ func (p *superposition) indexSides(x *lemma, i int) {
 	}
 }
 
-// choose is the places of the literals that inferences are from. One negative
+// choose returns the places of the literals that inferences are from. One negative
 // literal is enough, since a refutation must resolve each of them, in any order;
 // without one they must be maximal, which is what keeps them few.
 func (p *superposition) choose(x *lemma) []int {
@@ -70,7 +70,7 @@ func (p *superposition) choose(x *lemma) []int {
 	return p.order.maximal(x.lits)
 }
 
-// heaviest is the place of the literal with the most symbols, the first of them.
+// heaviest returns the place of the literal with the most symbols, the first of them.
 func (p *superposition) heaviest(lits []literal) int {
 	best := 0
 	for i, l := range lits {
@@ -84,7 +84,7 @@ func (p *superposition) heaviest(lits []literal) int {
 // equation reports whether an atom is an equation.
 func (p *superposition) equation(atom tid) bool { return p.heads[p.terms[atom].head] == equality }
 
-// sign is 0 for positive literals and 1 for negative ones: indexes come in pairs.
+// sign returns 0 for positive literals and 1 for negative ones: indexes come in pairs.
 func sign(l literal) int {
 	if l.neg {
 		return 1
@@ -92,7 +92,7 @@ func sign(l literal) int {
 	return 0
 }
 
-// replaceable are the parts of a literal that superposition may replace: of an
+// replaceable returns the parts of a literal that superposition may replace: of an
 // equation those of sides that are not below the other.
 func (p *superposition) replaceable(l literal) []tid {
 	if !p.equations() {

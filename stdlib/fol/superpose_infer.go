@@ -35,7 +35,7 @@ func (p *superposition) generate(x *lemma) {
 	}
 }
 
-// partners are the live entries of an index that a term may unify with, copied:
+// partners returns the live entries of an index that a term may unify with, copied:
 // inferences change indexes.
 func (p *superposition) partners(x *termIndex, t tid) []entry {
 	var out []entry
@@ -96,7 +96,7 @@ func (p *superposition) add(d *draft, x *lemma, side uint8, without int) {
 	d.goal = d.goal || x.goal
 }
 
-// instance is a literal under the unifier's bindings.
+// instance returns a literal under the unifier's bindings.
 func (p *superposition) instance(l literal, side uint8) literal {
 	return literal{p.norm.term(sided{l.atom, side}), l.neg}
 }
@@ -245,7 +245,7 @@ func (p *superposition) finish(d *draft) {
 	}
 }
 
-// lemma is a draft with its variables numbered in order of occurrence. Variables
+// lemma returns a draft with its variables numbered in order of occurrence. Variables
 // that stand in no literal any more are numbered after those: the instances that
 // the lemma rests on still have them, and whatever they stand for, it follows.
 func (p *superposition) lemma(d *draft) *lemma {

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// given is a search in which the clauses of formulas, one a line, are active.
+// given returns a search in which the clauses of formulas, one a line, are active.
 func given(t *testing.T, src string) *superposition {
 	t.Helper()
 	c, err := clausify(t.Context(), parseAll(t, src))
@@ -28,7 +28,7 @@ func given(t *testing.T, src string) *superposition {
 	return p
 }
 
-// drafted is the literals of a formula's only clause, in a search's bank, as a
+// drafted returns the literals of a formula's only clause, in a search's bank, as a
 // draft.
 func drafted(t *testing.T, p *superposition, src string) *draft {
 	t.Helper()

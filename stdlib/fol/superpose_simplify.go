@@ -31,7 +31,7 @@ func (b *bank) matching(pattern, t tid, put []tid) bool {
 	return true
 }
 
-// blank is room for the terms of so many variables, none put yet.
+// blank returns room for the terms of so many variables, none put yet.
 func (p *superposition) blank(vars int) []tid {
 	p.room = slices.Grow(p.room[:0], vars)[:vars]
 	for k := range p.room {
@@ -40,7 +40,7 @@ func (p *superposition) blank(vars int) []tid {
 	return p.room
 }
 
-// filled is a copy of what was put, the least constant where nothing was: any
+// filled returns a copy of what was put, the least constant where nothing was: any
 // term would do, and the least one makes the least instance.
 func (p *superposition) filled(put []tid) []tid {
 	out := slices.Clone(put)
@@ -52,7 +52,7 @@ func (p *superposition) filled(put []tid) []tid {
 	return out
 }
 
-// simplified is a waiting or active lemma simplified by others; nil where they
+// simplified returns a waiting or active lemma simplified by others; nil where they
 // make it redundant. It is not changed where they do nothing. What waits was
 // simplified when it was made, but there may be more rules and units since.
 func (p *superposition) simplified(x *lemma) (y *lemma, changed bool) {
@@ -73,7 +73,7 @@ func (p *superposition) simplified(x *lemma) (y *lemma, changed bool) {
 	return p.lemma(d), true
 }
 
-// itself is a lemma used as it is.
+// itself returns a lemma used as it is.
 func (p *superposition) itself(x *lemma) use {
 	by := make([]tid, x.vars)
 	for k := range by {
@@ -162,7 +162,7 @@ const (
 	fails
 )
 
-// settled is what equality and the units say of a literal: it holds where it is
+// settled returns what equality and the units say of a literal: it holds where it is
 // an instance of a unit, so that the clause says nothing new, and fails where its
 // negation is, so that it can be left out. Units may have an equation's sides the
 // other way round.
@@ -191,7 +191,7 @@ func (p *superposition) settled(d *draft, l literal, self *lemma) truthValue {
 	return open
 }
 
-// general is an entry of which a term is an instance, and by what. What was put
+// general returns an entry of which a term is an instance, and by what. What was put
 // is in the room for matching: the next match overwrites it.
 func (p *superposition) general(x *termIndex, t tid, self *lemma) (found *entry, put []tid) {
 	x.find(t, generalisations, func(e *entry) bool {
@@ -203,7 +203,7 @@ func (p *superposition) general(x *termIndex, t tid, self *lemma) (found *entry,
 	return found, put
 }
 
-// oriented is an equation with the greater side on the left; where there is
+// oriented returns an equation with the greater side on the left; where there is
 // none, the older term. The atoms s = t and t = s differ in the bank, and should
 // not differ among lemmas.
 func (p *superposition) oriented(atom tid) tid {
@@ -230,7 +230,7 @@ func (p *superposition) rewriteAtom(d *draft, atom tid, self *lemma) tid {
 	}
 }
 
-// rewrite is the normal form of a term or an atom under the rules, parts first. A
+// rewrite returns the normal form of a term or an atom under the rules, parts first. A
 // term that was seen to be in normal form is not looked at again until there are
 // more rules. When the search is to stop it stays as it is.
 func (p *superposition) rewrite(d *draft, t tid, self *lemma) tid {

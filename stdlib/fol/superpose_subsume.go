@@ -8,7 +8,7 @@ func (p *superposition) subsumed(x *lemma) bool {
 	return y != nil
 }
 
-// subsumer is an active lemma of which an instance is among the literals, and by
+// subsumer returns an active lemma of which an instance is among the literals, and by
 // what. Its heaviest literal must have an instance among them, so that only those
 // with such an anchor are tried.
 func (p *superposition) subsumer(lits []literal, self *lemma) (found *lemma, put []tid) {

@@ -67,7 +67,7 @@ func TestSuperposition(t *testing.T) {
 	}
 }
 
-// towers is the puzzle of so many discs, the smallest first, on pegs a, b and c:
+// towers returns the puzzle of so many discs, the smallest first, on pegs a, b and c:
 // a disc may move where no smaller one stands on its old or new peg.
 func towers(discs int) string {
 	var b strings.Builder

@@ -55,16 +55,16 @@ type Axiom struct {
 	Group int
 }
 
-// Named is a theory over the named objects, and no others.
+// Named returns a theory over the named objects, and no others.
 func Named(objects ...string) Theory { return Theory{Sorts: []Sort{{Elements: objects}}} }
 
-// Assume is the theory with another axiom.
+// Assume returns the theory with another axiom.
 func (t Theory) Assume(name string, f logic.Formula) Theory {
 	t.Axioms = append(slices.Clip(t.Axioms), Axiom{Name: name, Formula: f})
 	return t
 }
 
-// Formulas are the axioms' formulas.
+// Formulas returns the axioms' formulas.
 func (t Theory) Formulas() []logic.Formula {
 	fs := make([]logic.Formula, len(t.Axioms))
 	for i, a := range t.Axioms {
@@ -89,7 +89,7 @@ func (e *SymbolError) Error() string {
 	return e.Says + "; " + e.Help
 }
 
-// symbolErrorf is a *SymbolError with what is wrong as a format.
+// symbolErrorf returns a *SymbolError with what is wrong as a format.
 func symbolErrorf(name, help, format string, args ...any) *SymbolError {
 	return &SymbolError{Name: name, Says: fmt.Sprintf(format, args...), Help: help}
 }

@@ -179,10 +179,10 @@ type normalizer struct {
 // reset begins a new numbering of variables.
 func (n *normalizer) reset(b *bank) { n.b, n.vars = b, n.vars[:0] }
 
-// count is how many variables have a number.
+// count returns how many variables have a number.
 func (n *normalizer) count() int { return len(n.vars) }
 
-// term is the instance of a term.
+// term returns the instance of a term.
 func (n *normalizer) term(x sided) tid {
 	if n.u != nil {
 		x = n.u.deref(x)
@@ -201,7 +201,7 @@ func (n *normalizer) term(x sided) tid {
 	return n.b.make(n.b.terms[x.t].head, args)
 }
 
-// variable is the new number of a variable. There are few in a clause, so that
+// variable returns the new number of a variable. There are few in a clause, so that
 // looking through them is faster than a map.
 func (n *normalizer) variable(x sided) tid {
 	for k, v := range n.vars {
@@ -217,7 +217,7 @@ func (n *normalizer) variable(x sided) tid {
 // Repeated literals are left out.
 func (n *normalizer) clause(lits []literal) ([]literal, bool) { return n.instance(lits, 0) }
 
-// instance is the instance of literals of a side, normalised.
+// instance returns the instance of literals of a side, normalised.
 func (n *normalizer) instance(lits []literal, side uint8) ([]literal, bool) {
 	out := make([]literal, 0, len(lits))
 	// Clauses are short: looking through them finds repeated literals soonest.

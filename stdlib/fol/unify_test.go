@@ -56,7 +56,7 @@ func (s robinson) unify(a, b logic.Term) bool {
 	return true
 }
 
-// sideNamed is a term of a bank with its variables named by side.
+// sideNamed returns a term of a bank with its variables named by side.
 func sideNamed(b *bank, t tid, side int) logic.Term {
 	s := robinson{}
 	for k := range 3 {

@@ -43,7 +43,7 @@ const noSort = -1
 // function reports whether the symbol is a function or a constant.
 func (s *symbol) function() bool { return s.result != noSort }
 
-// key is what tells symbols of one kind apart: one name may have several arities.
+// key returns what tells symbols of one kind apart: one name may have several arities.
 func (s *symbol) key() logic.Predicate { return logic.Predicate{Name: s.name, Arity: len(s.args)} }
 
 // newVocabulary collects the sorts and symbols of a theory and of more formulas.
@@ -90,7 +90,7 @@ func (v *vocabulary) nameElements() error {
 	return nil
 }
 
-// sortNamed is the number of a sort; the error lists those there are.
+// sortNamed returns the number of a sort; the error lists those there are.
 func (v *vocabulary) sortNamed(name string) (int, error) {
 	i := slices.IndexFunc(v.sorts, func(s Sort) bool { return s.Name == name })
 	if i >= 0 {
@@ -192,7 +192,7 @@ func (v *vocabulary) collectTerms(ts []logic.Term) error {
 	return nil
 }
 
-// named is the object that a constant names. Such a constant is no symbol: what it
+// named returns the object that a constant names. Such a constant is no symbol: what it
 // denotes is not searched for.
 func (v *vocabulary) named(f *logic.Func) (element, bool) {
 	if len(f.Args) > 0 {
@@ -202,7 +202,7 @@ func (v *vocabulary) named(f *logic.Func) (element, bool) {
 	return e, ok
 }
 
-// predicate is the symbol of an atom; new ones are added while the vocabulary
+// predicate returns the symbol of an atom; new ones are added while the vocabulary
 // is open.
 func (v *vocabulary) predicate(a *logic.Atom) (*symbol, error) {
 	k := logic.Predicate{Name: a.Pred, Arity: len(a.Args)}
@@ -216,7 +216,7 @@ func (v *vocabulary) predicate(a *logic.Atom) (*symbol, error) {
 	return v.add(&symbol{name: a.Pred, args: make([]int, len(a.Args)), result: noSort}), nil
 }
 
-// functionOf is the symbol of a function or a constant; new ones are added while
+// functionOf returns the symbol of a function or a constant; new ones are added while
 // the vocabulary is open and has one sort.
 func (v *vocabulary) functionOf(f *logic.Func) (*symbol, error) {
 	k := logic.Predicate{Name: f.Name, Arity: len(f.Args)}
@@ -229,7 +229,7 @@ func (v *vocabulary) functionOf(f *logic.Func) (*symbol, error) {
 	return v.add(&symbol{name: f.Name, args: make([]int, len(f.Args))}), nil
 }
 
-// unknown is the error for a symbol that a sealed vocabulary lacks.
+// unknown returns the error for a symbol that a sealed vocabulary lacks.
 func (v *vocabulary) unknown(what string, k logic.Predicate) error {
 	if what == "function" && k.Arity == 0 {
 		return symbolErrorf(k.Name, "add it to the elements of a sort, or declare it",

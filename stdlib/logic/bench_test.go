@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// published are the problems of the published files (Evans et al. 2018) with
+// published returns the problems of the published files (Evans et al. 2018) with
 // at most so many variables; the benchmark is skipped where the files are not.
 func published(b testing.TB, maxVars int, files ...string) (problems []entailment.Pair) {
 	b.Helper()

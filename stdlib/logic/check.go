@@ -172,7 +172,7 @@ func contains(fs []Formula, f Formula) bool {
 	return false
 }
 
-// removed is fs without f.
+// removed returns fs without f.
 func removed(fs []Formula, f Formula) []Formula {
 	var out []Formula
 	for _, g := range fs {
@@ -183,7 +183,7 @@ func removed(fs []Formula, f Formula) []Formula {
 	return out
 }
 
-// added is fs with A, B or both.
+// added returns fs with A, B or both.
 func added(fs []Formula, names string, a, b Formula) []Formula {
 	out := fs[:len(fs):len(fs)]
 	for _, name := range names {

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// CNF is an equivalent conjunctive normal form: a conjunction of disjunctions
+// CNF returns an equivalent conjunctive normal form: a conjunction of disjunctions
 // of literals, by distribution, without tautological and subsumed clauses. For
 // formulas of at most [MaxMinimized] variables it is an irredundant set of
 // prime implicates where that is smaller. The error is a *FirstOrderError, a
 // *TooLargeError where distribution explodes, or the context's.
 func CNF(ctx context.Context, f Formula) (Formula, error) { return normalForm(ctx, f, And) }
 
-// DNF is an equivalent disjunctive normal form: a disjunction of conjunctions
+// DNF returns an equivalent disjunctive normal form: a disjunction of conjunctions
 // of literals; see [CNF].
 func DNF(ctx context.Context, f Formula) (Formula, error) { return normalForm(ctx, f, Or) }
 
@@ -97,7 +97,7 @@ type distributor struct {
 	err   error
 }
 
-// clauses are the clauses of f, or of its negation.
+// clauses returns the clauses of f, or of its negation.
 func (d *distributor) clauses(f Formula, positive bool) []clause {
 	if d.err != nil {
 		return nil
@@ -172,7 +172,7 @@ func chained(f Formula, positive bool, op Op) (operands []signed) {
 	return operands
 }
 
-// parity is l ↔ r where same holds, else l ⊕ r: for a CNF (¬l ∨ r) ∧ (l ∨ ¬r),
+// parity returns l ↔ r where same holds, else l ⊕ r: for a CNF (¬l ∨ r) ∧ (l ∨ ¬r),
 // for a DNF (l ∧ r) ∨ (¬l ∧ ¬r).
 func (d *distributor) parity(f *Binary, same bool) []clause {
 	if d.outer == Or {
@@ -204,7 +204,7 @@ func (d *distributor) product(l, r []clause) []clause {
 	return d.reduce(out, MaxClauses)
 }
 
-// join is the union of two clauses; ok is false where it holds a variable and
+// join returns the union of two clauses; ok is false where it holds a variable and
 // its negation.
 func join(a, b clause) (c clause, ok bool) {
 	c = make(clause, 0, len(a)+len(b))
@@ -284,12 +284,12 @@ func chain(op Op, n int, at func(int) Formula) Formula {
 	return f
 }
 
-// Conjoin is the conjunction of the formulas; ⊤ for none.
+// Conjoin returns the conjunction of the formulas; ⊤ for none.
 func Conjoin(fs ...Formula) Formula {
 	return chain(And, len(fs), func(i int) Formula { return fs[i] })
 }
 
-// Disjoin is the disjunction of the formulas; ⊥ for none.
+// Disjoin returns the disjunction of the formulas; ⊥ for none.
 func Disjoin(fs ...Formula) Formula {
 	return chain(Or, len(fs), func(i int) Formula { return fs[i] })
 }

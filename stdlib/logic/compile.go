@@ -28,10 +28,10 @@ type Compiler struct {
 // lit is a register, or its complement where the last bit is set.
 type lit uint32
 
-// not is the complement.
+// not returns the complement.
 func (l lit) not() lit { return l ^ 1 }
 
-// reg is the register.
+// reg returns the register.
 func (l lit) reg() uint32 { return uint32(l >> 1) }
 
 // item is an element of a formula in postfix: a variable's number from 0 on, or
@@ -142,7 +142,7 @@ func (c *Compiler) build(items []item) lit {
 	return s[0]
 }
 
-// connect is a connective as a gate.
+// connect returns a connective as a gate.
 func (c *Compiler) connect(op Op, l, r lit) lit {
 	switch op {
 	case And:
@@ -202,7 +202,7 @@ func (c *Compiler) emit(g gate) lit {
 	return lit(reg << 1)
 }
 
-// outlet is a register that holds l itself, not its complement.
+// outlet returns a register that holds l itself, not its complement.
 func (c *Compiler) outlet(l lit) lit {
 	if l&1 == 0 {
 		return l
@@ -227,7 +227,7 @@ func (t *nameTable) reset() {
 	clear(t.longer)
 }
 
-// number is the variable's number; a new variable is appended to vars.
+// number returns the variable's number; a new variable is appended to vars.
 func (t *nameTable) number(name string, vars *[]string) uint32 {
 	next := uint32(len(*vars))
 	if len(name) == 1 && name[0] < 128 {
@@ -273,7 +273,7 @@ func (t *gateTable) reset() {
 	t.round++
 }
 
-// intern is the register of an equal gate, or next for a new one.
+// intern returns the register of an equal gate, or next for a new one.
 func (t *gateTable) intern(g gate, next uint32) (reg uint32, known bool) {
 	if 2*t.used >= len(t.slots) {
 		t.grow()
@@ -287,7 +287,7 @@ func (t *gateTable) intern(g gate, next uint32) (reg uint32, known bool) {
 	return next, false
 }
 
-// find is the slot of g, or the free one where it belongs.
+// find returns the slot of g, or the free one where it belongs.
 func (t *gateTable) find(g gate) *gateSlot {
 	// Fibonacci hashing: the high bits of the product depend on all of both.
 	h := (uint64(g.a)<<32 | uint64(g.b)<<1) * 0x9E3779B97F4A7C15

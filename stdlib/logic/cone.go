@@ -20,7 +20,7 @@ import (
 // varSet is a set of variables by number.
 type varSet []uint64
 
-// len is the number of variables.
+// len returns the number of variables.
 func (v varSet) len() int {
 	n := 0
 	for _, word := range v {
@@ -45,7 +45,7 @@ func (v varSet) all() iter.Seq[int] {
 	}
 }
 
-// first is the first variable; the set is not empty.
+// first returns the first variable; the set is not empty.
 func (v varSet) first() int {
 	for i := range v.all() {
 		return i
@@ -60,14 +60,14 @@ func (v varSet) add(w varSet) {
 	}
 }
 
-// without is a copy of the set that lacks a variable.
+// without returns a copy of the set that lacks a variable.
 func (v varSet) without(i uint32) varSet {
 	w := slices.Clone(v)
 	w[i/64] &^= 1 << (i % 64)
 	return w
 }
 
-// vars is the set of variables below a register, which is not the constant.
+// vars returns the set of variables below a register, which is not the constant.
 func (c *counter) vars(reg uint32) varSet {
 	for len(c.below) <= int(reg) {
 		c.below = append(c.below, nil)
@@ -87,7 +87,7 @@ func (c *counter) vars(reg uint32) varSet {
 	return set
 }
 
-// support is the set of variables of a conjunction.
+// support returns the set of variables of a conjunction.
 func (c *counter) support(part []lit) varSet {
 	all := make(varSet, c.words)
 	for _, l := range part {
@@ -96,7 +96,7 @@ func (c *counter) support(part []lit) varSet {
 	return all
 }
 
-// gate is the gate of a literal, if it has one.
+// gate returns the gate of a literal, if it has one.
 func (c *counter) gate(l lit) (g gate, ok bool) {
 	n := uint32(len(c.prog.Vars))
 	if l.reg() <= n {
@@ -177,7 +177,7 @@ func (c *counter) nextRound() {
 	}
 }
 
-// rebuild is a register's gate with a variable replaced by a constant.
+// rebuild returns a register's gate with a variable replaced by a constant.
 func (c *counter) rebuild(reg, v uint32, to lit) lit {
 	switch {
 	case reg == v:
@@ -195,7 +195,7 @@ func (c *counter) rebuild(reg, v uint32, to lit) lit {
 	return out
 }
 
-// gateOp is the connective that a gate computes of its operands.
+// gateOp returns the connective that a gate computes of its operands.
 func gateOp(g gate) Op {
 	if g.xor {
 		return Xor
@@ -203,7 +203,7 @@ func gateOp(g gate) Op {
 	return And
 }
 
-// branchVariable is the variable that most gates of the conjunction read: a
+// branchVariable returns the variable that most gates of the conjunction read: a
 // value for it decides most of them, and takes the conjunction apart soonest.
 func (c *counter) branchVariable(part []lit) uint32 {
 	reads := make([]int, len(c.prog.Vars))

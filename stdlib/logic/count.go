@@ -34,7 +34,7 @@ func Models(ctx context.Context, f Formula) iter.Seq2[Valuation, error] {
 	}
 }
 
-// Count is the number of valuations of f's variables that make f true. Up to
+// Count returns the number of valuations of f's variables that make f true. Up to
 // some twenty variables it runs the truth table; beyond, it branches on
 // variables (Shannon expansion), multiplies the counts of parts that share no
 // variable, and remembers the parts it has counted (as #DPLL with component
@@ -92,7 +92,7 @@ type counter struct {
 //
 // if these were too many variables for a table.
 
-// count is the number of models of a conjunction over its own variables. Up to
+// count returns the number of models of a conjunction over its own variables. Up to
 // sweepVars of them it runs a table.
 func (c *counter) count(part []lit, sweepVars int) *big.Int {
 	n := big.NewInt(1)
@@ -157,7 +157,7 @@ func (c *counter) component(part []lit, sweepVars int) *big.Int {
 	return n
 }
 
-// keyOf is a sorted part as a map's key.
+// keyOf returns a sorted part as a map's key.
 func keyOf(part []lit) string {
 	b := make([]byte, 0, 4*len(part))
 	for _, l := range part {

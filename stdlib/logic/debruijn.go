@@ -22,7 +22,7 @@ func DeBruijn(fs ...Formula) []Formula {
 	return out
 }
 
-// Key is a compact string, not for reading, that is equal for lists of
+// Key returns a compact string, not for reading, that is equal for lists of
 // formulas exactly where they are equal up to renaming: of propositional
 // variables, across the whole list, and of bound individual variables.
 func Key(fs ...Formula) string {

@@ -74,7 +74,7 @@ const (
 	Unsearched Rule = "…"    // an open leaf was found elsewhere first
 )
 
-// Steps is the number of sequents in the derivation.
+// Steps returns the number of sequents in the derivation.
 func (d *Derivation) Steps() int {
 	n := 1
 	for _, p := range d.Premises {
@@ -83,7 +83,7 @@ func (d *Derivation) Steps() int {
 	return n
 }
 
-// OpenLeaf is the open leaf, or nil for a proof.
+// OpenLeaf returns the open leaf, or nil for a proof.
 func (d *Derivation) OpenLeaf() *Derivation {
 	if d.Rule == Open {
 		return d
@@ -168,7 +168,7 @@ func (d *Derivation) outline(b *strings.Builder, level int) {
 	}
 }
 
-// LaTeX is the derivation as a prooftree environment of the package bussproofs.
+// LaTeX returns the derivation as a prooftree environment of the package bussproofs.
 func (d *Derivation) LaTeX() string {
 	var b strings.Builder
 	b.WriteString("\\begin{prooftree}\n")
@@ -195,7 +195,7 @@ func (d *Derivation) bussproofs(b *strings.Builder) {
 	fmt.Fprintf(b, "\\RightLabel{\\scriptsize %s}\n\\%sInfC{%s}\n", d.Rule.latex(), inference, sequent)
 }
 
-// latex is the rule's name in LaTeX: $\land$L.
+// latex returns the rule's name in LaTeX: $\land$L.
 func (r Rule) latex() string {
 	symbols := []string{
 		"⊥", `\bot`, "⊤", `\top`, "¬", `\lnot`, "∧", `\land`, "∨", `\lor`, "→", `\to`, "↔",
@@ -209,7 +209,7 @@ func (r Rule) latex() string {
 	return string(r)
 }
 
-// JSON is the derivation for encoding/json: left, right, rule and premises,
+// JSON returns the derivation for encoding/json: left, right, rule and premises,
 // down to the leaves.
 func (d *Derivation) JSON() any {
 	texts := func(fs []Formula) []string {

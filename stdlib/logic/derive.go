@@ -225,7 +225,7 @@ func (d *deriver) closes(g goal, a active) bool {
 	return a.id == d.truth || slices.Contains(g.left, a.id)
 }
 
-// rule is the rule for a formula on a side, and what each premise receives;
+// rule returns the rule for a formula on a side, and what each premise receives;
 // "" for atoms and constants.
 func (d *deriver) rule(p active) (Rule, [][]active) {
 	part := d.shapes[p.id]
@@ -244,7 +244,7 @@ func (d *deriver) rule(p active) (Rule, [][]active) {
 	return "", nil
 }
 
-// leftRule is the rule for a binary connective on the left, by the numbers of
+// leftRule returns the rule for a binary connective on the left, by the numbers of
 // its operands.
 func leftRule(op Op, a, b int32) (Rule, [][]active) {
 	switch op {
@@ -260,7 +260,7 @@ func leftRule(op Op, a, b int32) (Rule, [][]active) {
 	return XorL, [][]active{{{left, a}, {right, b}}, {{left, b}, {right, a}}}
 }
 
-// rightRule is the rule for a binary connective on the right.
+// rightRule returns the rule for a binary connective on the right.
 func rightRule(op Op, a, b int32) (Rule, [][]active) {
 	switch op {
 	case And:
@@ -275,7 +275,7 @@ func rightRule(op Op, a, b int32) (Rule, [][]active) {
 	return XorR, [][]active{{{left, a}, {left, b}}, {{right, a}, {right, b}}}
 }
 
-// premise is the goal that an inference leaves: the principal formula is gone,
+// premise returns the goal that an inference leaves: the principal formula is gone,
 // and the active ones stand in its place, or last on the other side.
 func premise(g goal, principal active, actives []active) goal {
 	return goal{
@@ -284,7 +284,7 @@ func premise(g goal, principal active, actives []active) goal {
 	}
 }
 
-// replaced is one side of a premise.
+// replaced returns one side of a premise.
 func replaced(old []int32, s side, principal active, actives []active) []int32 {
 	next := make([]int32, 0, len(old)+2)
 	bring := func() {
@@ -348,7 +348,7 @@ func (d *deriver) derivation(st *step, g goal) *Derivation {
 	return out
 }
 
-// list is the formulas of a side.
+// list returns the formulas of a side.
 func (d *deriver) list(ids []int32) []Formula {
 	fs := make([]Formula, len(ids))
 	for i, id := range ids {

@@ -44,7 +44,7 @@
 // 100 ms of its end. Propositional operations reject other formulas with a
 // *[FirstOrderError].
 //
-// # Tour
+// # Reading order
 //
 //	formula.go     the types: what is said
 //	valuation.go   what is true: Eval, and when a valuation refutes

@@ -31,7 +31,7 @@ func (e *FirstOrderError) Error() string {
 		"quantifiers", wording.Shorten(e.Part.String(), 80))
 }
 
-// Unwrap is [ErrFirstOrder].
+// Unwrap returns [ErrFirstOrder].
 func (e *FirstOrderError) Unwrap() error { return ErrFirstOrder }
 
 // TooLargeError says which limit was passed: a limit of this package, or one
@@ -53,7 +53,7 @@ func (e *TooLargeError) Error() string {
 	return msg
 }
 
-// Unwrap is [ErrTooLarge].
+// Unwrap returns [ErrTooLarge].
 func (e *TooLargeError) Unwrap() error { return ErrTooLarge }
 
 // MissingError says which variable a valuation lacks.
@@ -70,5 +70,5 @@ func (e *MissingError) Error() string {
 	return e.Name + " has no truth value; values are given for " + wording.Shorten(strings.Join(e.Given, ", "), 80)
 }
 
-// Unwrap is [ErrMissing].
+// Unwrap returns [ErrMissing].
 func (e *MissingError) Unwrap() error { return ErrMissing }

@@ -41,7 +41,7 @@ func (f *Fuzzy) Reset(p *Program) {
 	f.logits[len(p.Vars)] = math.Inf(1)
 }
 
-// sized is s with n elements of any content.
+// sized returns s with n elements of any content.
 func sized[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)
@@ -49,11 +49,11 @@ func sized[T any](s []T, n int) []T {
 	return s[:n]
 }
 
-// World is the logits of the variables, in the order of Vars. The caller sets
+// World returns the logits of the variables, in the order of Vars. The caller sets
 // them before [Fuzzy.Run]; they must be finite.
 func (f *Fuzzy) World() []float64 { return f.logits[:len(f.prog.Vars)] }
 
-// Out is the logit of the i-th formula at the world last run: +Inf for ⊤ and
+// Out returns the logit of the i-th formula at the world last run: +Inf for ⊤ and
 // -Inf for ⊥ where the formula was folded to a constant.
 func (f *Fuzzy) Out(i int) float64 { return f.logits[f.prog.Outs[i]] }
 
@@ -76,10 +76,10 @@ func (f *Fuzzy) Run() {
 	}
 }
 
-// sign is -1 for a complement, else 1.
+// sign returns -1 for a complement, else 1.
 func (l lit) sign() float64 { return 1 - 2*float64(l&1) }
 
-// fuzzyAnd is the logit of x·y from those of x and y, with its derivatives. The
+// fuzzyAnd returns the logit of x·y from those of x and y, with its derivatives. The
 // largest of the terms 1, eᵘ, eᵛ is taken out of their sum, so that none
 // overflows; it need not be computed.
 func fuzzyAnd(u, v float64) (float64, partial) {
@@ -96,21 +96,21 @@ func fuzzyAnd(u, v float64) (float64, partial) {
 	return u + v - top - math.Log(sum), partial{(one + y) / sum, (one + x) / sum}
 }
 
-// fuzzyXor is the logit of x·(1−y) + y·(1−x), with its derivatives.
+// fuzzyXor returns the logit of x·(1−y) + y·(1−x), with its derivatives.
 func fuzzyXor(u, v float64) (float64, partial) {
 	one, both := Logistic(u-v), Logistic(u+v)
 	return logAddExp(u, v) - logAddExp(0, u+v), partial{one - both, 1 - one - both}
 }
 
-// logAddExp is log(eᵘ+eᵛ).
+// logAddExp returns log(eᵘ+eᵛ).
 func logAddExp(u, v float64) float64 {
 	return max(u, v) + math.Log1p(math.Exp(-math.Abs(u-v)))
 }
 
-// Logistic is the truth value of a logit, between 0 and 1.
+// Logistic returns the truth value of a logit, between 0 and 1.
 func Logistic(u float64) float64 { return 1 / (1 + math.Exp(-u)) }
 
-// Gradient is the derivative, by the logits of the variables, of Σ by[i]·Out(i)
+// Gradient returns the derivative, by the logits of the variables, of Σ by[i]·Out(i)
 // at the world last run. It is valid until the next call of a method.
 func (f *Fuzzy) Gradient(by []float64) []float64 {
 	clear(f.slopes)

@@ -26,7 +26,7 @@ func once(f logic.Formula, next *int) logic.Formula {
 	return &logic.Atom{Pred: fmt.Sprintf("x%d", *next)}
 }
 
-// product is a formula's value in product logic, by the definitions.
+// product returns a formula's value in product logic, by the definitions.
 func product(f logic.Formula, world map[string]float64) float64 {
 	switch f := f.(type) {
 	case *logic.Not:
@@ -49,7 +49,7 @@ func product(f logic.Formula, world map[string]float64) float64 {
 	return world[f.(*logic.Atom).Pred]
 }
 
-// fuzzy is f at a world of logits, by variable in order of appearance.
+// fuzzy returns f at a world of logits, by variable in order of appearance.
 func fuzzy(t rapid.TB, world []float64, fs ...logic.Formula) *logic.Fuzzy {
 	p, err := logic.Compile(fs...)
 	if err != nil {

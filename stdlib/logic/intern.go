@@ -19,10 +19,10 @@ type shape struct {
 	name string
 }
 
-// newInterner is an interner that knows no formula.
+// newInterner returns an interner that knows no formula.
 func newInterner() *interner { return &interner{ids: map[shape]int32{}} }
 
-// id is the number of f.
+// id returns the number of f.
 func (in *interner) id(f Formula) int32 {
 	s := shape{l: -1, r: -1}
 	switch f := f.(type) {
@@ -52,7 +52,7 @@ func (in *interner) id(f Formula) int32 {
 	return in.number(s, f)
 }
 
-// number is the number of a formula of the given shape.
+// number returns the number of a formula of the given shape.
 func (in *interner) number(s shape, f Formula) int32 {
 	n, ok := in.ids[s]
 	if !ok {

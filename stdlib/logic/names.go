@@ -18,7 +18,7 @@ type Names struct {
 // maxNames bounds how many names are shared: beyond that they are mostly different.
 const maxNames = 1 << 16
 
-// Parse is the function [Parse] with shared names.
+// Parse returns the function [Parse] with shared names.
 func (s *Names) Parse(src string) (Formula, error) {
 	n, err := parse.Formula(src)
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *Names) Parse(src string) (Formula, error) {
 	return f, nil
 }
 
-// word is a name, the same in memory for equal ones.
+// word returns a name, the same in memory for equal ones.
 func (s *Names) word(name string) string {
 	if s == nil {
 		return name
@@ -50,7 +50,7 @@ func (s *Names) word(name string) string {
 	return w
 }
 
-// atom is a propositional variable, the same node for equal ones.
+// atom returns a propositional variable, the same node for equal ones.
 func (s *Names) atom(name string) *Atom {
 	if s == nil {
 		return &Atom{Pred: name}

@@ -6,7 +6,7 @@ import "context"
 // refused.
 const MaxNormal = 200_000
 
-// NNF is the negation normal form: ∧ and ∨ of literals, under the quantifiers
+// NNF returns the negation normal form: ∧ and ∨ of literals, under the quantifiers
 // that stay. The other connectives are resolved by polarity:
 //
 //	         itself                     its negation
@@ -48,7 +48,7 @@ func (n *negator) grow() bool {
 	return n.err == nil
 }
 
-// nnf is f, or its negation where positive is false.
+// nnf returns f, or its negation where positive is false.
 func (n *negator) nnf(f Formula, positive bool) Formula {
 	if !n.grow() {
 		return Truth(false)

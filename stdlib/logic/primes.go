@@ -22,10 +22,10 @@ type implicant struct{ care, value uint16 }
 // covers reports whether the implicant is true in a row.
 func (m implicant) covers(row uint16) bool { return row&m.care == m.value }
 
-// size is the number of literals.
+// size returns the number of literals.
 func (m implicant) size() int { return bits.OnesCount16(m.care) }
 
-// minimized is a small DNF of f, or for the outer connective And a small CNF:
+// minimized returns a small DNF of f, or for the outer connective And a small CNF:
 // the negation of a DNF of ¬f. It is an irredundant cover by prime implicants
 // (Quine 1952; McCluskey 1956): those that no others can replace, then
 // greedily those that cover most.
@@ -64,7 +64,7 @@ func rowsWhere(f Formula, value bool) []uint16 {
 	return rows
 }
 
-// literals is the implicant as a conjunction, or the clause of its negation.
+// literals returns the implicant as a conjunction, or the clause of its negation.
 func (m implicant) literals(outer Op) clause {
 	var c clause
 	for i := range int32(16) {

@@ -54,7 +54,7 @@ func ASCII(f Formula) string { return asciiNotation.print(f) }
 // the usual mathematics packages.
 func LaTeX(f Formula) string { return latexNotation.print(f) }
 
-// String is ⊤ or ⊥.
+// String returns ⊤ or ⊥.
 func (t Truth) String() string { return unicodeNotation.print(t) }
 
 // String prints the atom in Unicode: p, or man(x).
@@ -72,7 +72,7 @@ func (n *Binary) String() string { return unicodeNotation.print(n) }
 // String prints the quantified formula in Unicode: ∀x (p(x) → q(x)).
 func (q *Quant) String() string { return unicodeNotation.print(q) }
 
-// String is the variable's name.
+// String returns the variable's name.
 func (v Var) String() string { return string(v) }
 
 // String prints the term: a, or f(a, b).
@@ -87,7 +87,7 @@ func (s Sequent) ASCII() string { return asciiNotation.sequent(s) }
 // LaTeX prints the sequent as the inside of a LaTeX formula.
 func (s Sequent) LaTeX() string { return latexNotation.sequent(s) }
 
-// Prefix is the beginning of a formula as String prints it, of so many letters at
+// Prefix returns the beginning of a formula as String prints it, of so many letters at
 // most, and whether that is all of it. It costs what it prints, however long the
 // formula is.
 func Prefix(f Formula, letters int) (text string, whole bool) {

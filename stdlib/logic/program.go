@@ -27,7 +27,7 @@ type gate struct {
 // Block is the number of valuations that a word holds.
 const Block = 64
 
-// Registers is memory for [Program.Run], made of regs where that is large
+// Registers returns memory for [Program.Run], made of regs where that is large
 // enough.
 func (p *Program) Registers(regs []uint64) []uint64 {
 	n := p.size()
@@ -39,10 +39,10 @@ func (p *Program) Registers(regs []uint64) []uint64 {
 	return regs
 }
 
-// NewRegisters is new memory for [Program.Run].
+// NewRegisters returns new memory for [Program.Run].
 func (p *Program) NewRegisters() []uint64 { return p.Registers(nil) }
 
-// size is the number of registers.
+// size returns the number of registers.
 func (p *Program) size() int { return len(p.Vars) + 1 + len(p.code) }
 
 // Run evaluates one block: the caller has put the words of the variables into
@@ -66,7 +66,7 @@ var masks = [6]uint64{
 	0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF,
 }
 
-// Blocks is the number of blocks that cover all valuations.
+// Blocks returns the number of blocks that cover all valuations.
 func (p *Program) Blocks() uint64 {
 	if n := len(p.Vars); n > 6 {
 		return 1 << (n - 6)
@@ -102,7 +102,7 @@ func word(place int, block uint64) uint64 {
 	return block>>(place-6)&1 - 1
 }
 
-// Row is the valuation of a row of the truth table.
+// Row returns the valuation of a row of the truth table.
 func (p *Program) Row(row uint64) Valuation { return rowValuation(p.Vars, row) }
 
 func rowValuation(vars []string, row uint64) Valuation {

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// sequentOf is a published problem as a sequent.
+// sequentOf returns a published problem as a sequent.
 func sequentOf(p entailment.Pair) logic.Sequent {
 	return logic.Sequent{Premises: []logic.Formula{p.A}, Conclusion: p.B}
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// Random3SAT is a conjunction of clauses, each of three literals over distinct
+// Random3SAT returns a conjunction of clauses, each of three literals over distinct
 // variables among x1 … xn, drawn uniformly (Mitchell, Selman and Levesque,
 // Hard and Easy Distributions of SAT Problems, 1992). At 4.26 clauses a
 // variable about half of such formulas are satisfiable and deciding them is

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Simplify is an equivalent formula that is never larger. It applies, inside
+// Simplify returns an equivalent formula that is never larger. It applies, inside
 // out and until nothing changes:
 //
 //	constants        p ∧ ⊤ = p            p → ⊥ = ¬p          ⊥ ↔ p = ¬p
@@ -46,7 +46,7 @@ type simplifier struct {
 	done           map[int32]int32 // by formula: its simple form
 }
 
-// simple is the simple form of a formula by one pass.
+// simple returns the simple form of a formula by one pass.
 func (s *simplifier) simple(id int32) int32 {
 	if known, ok := s.done[id]; ok {
 		return known
@@ -102,7 +102,7 @@ func (s *simplifier) operands(op Op, to []int32, id int32) []int32 {
 	return to
 }
 
-// constant is ⊤ or ⊥.
+// constant returns ⊤ or ⊥.
 func (s *simplifier) constant(b bool) int32 {
 	if b {
 		return s.truth
@@ -110,7 +110,7 @@ func (s *simplifier) constant(b bool) int32 {
 	return s.falsity
 }
 
-// binary is a connective between two formulas.
+// binary returns a connective between two formulas.
 func (s *simplifier) binary(op Op, l, r int32) int32 {
 	at := shape{kind: byte(op), l: l, r: r}
 	if id, ok := s.ids[at]; ok {
@@ -119,7 +119,7 @@ func (s *simplifier) binary(op Op, l, r int32) int32 {
 	return s.number(at, &Binary{op, s.formulas[l], s.formulas[r]})
 }
 
-// negate is ¬f without a negation of a constant, of a negation, of ↔ or of ⊕.
+// negate returns ¬f without a negation of a constant, of a negation, of ↔ or of ⊕.
 func (s *simplifier) negate(id int32) int32 {
 	switch {
 	case id == s.truth:
@@ -235,7 +235,7 @@ func (s *simplifier) inShape(id int32) int32 {
 	return s.simple(id)
 }
 
-// signed is l op r, with the operands' negations moved into op.
+// signed returns l op r, with the operands' negations moved into op.
 func (s *simplifier) signed(op Op, l, r int32) int32 {
 	for _, x := range []*int32{&l, &r} {
 		if s.shapes[*x].kind == 'n' {

@@ -63,7 +63,7 @@ func (s *substitution) quant(q *Quant) Formula {
 	return &Quant{q.All, v, body}
 }
 
-// symbols are the names in f that a quantifier around it could capture.
+// symbols returns the names in f that a quantifier around it could capture.
 func symbols(f Formula) map[string]bool {
 	names := map[string]bool{}
 	var terms func(ts []Term)
@@ -99,7 +99,7 @@ func Rename(f Formula, to map[string]string) Formula {
 	return Subst(f, by)
 }
 
-// CheckSize is a *TooLargeError where f, written out, has more than [MaxLength]
+// CheckSize returns a *TooLargeError where f, written out, has more than [MaxLength]
 // nodes or is nested deeper than [MaxDepth]. Unlike [Length] it is quick where
 // f shares parts with itself.
 func CheckSize(f Formula) error {

@@ -17,7 +17,7 @@ const wide = 8
 
 type lane = [wide]uint64
 
-// lanes is how many words a register has in the sweep over this program.
+// lanes returns how many words a register has in the sweep over this program.
 func (p *Program) lanes() int {
 	if len(p.Vars) >= 9 {
 		return wide
@@ -45,7 +45,7 @@ func (p *Program) Rows(ctx context.Context, regs []uint64, visit func(block uint
 	})
 }
 
-// scan is Rows for as many blocks at a time as there are lanes: block b+k of
+// scan returns Rows for as many blocks at a time as there are lanes: block b+k of
 // register r is regs[lanes·r + k].
 func (p *Program) scan(ctx context.Context, regs []uint64, visit func(b uint64, regs []uint64, lanes int) bool) error {
 	if len(p.Vars) > MaxTableVars {
@@ -227,7 +227,7 @@ func (p *Program) FirstRefutation(ctx context.Context, regs []uint64) (row uint6
 	return row, found, err
 }
 
-// premises is the word of the rows that make all outputs but the last true.
+// premises returns the word of the rows that make all outputs but the last true.
 func (p *Program) premises(regs []uint64, lanes, k int) uint64 {
 	all := p.Live()
 	for _, out := range p.Outs[:len(p.Outs)-1] {
@@ -236,7 +236,7 @@ func (p *Program) premises(regs []uint64, lanes, k int) uint64 {
 	return all
 }
 
-// conclusion is the word of the last output.
+// conclusion returns the word of the last output.
 func (p *Program) conclusion(regs []uint64, lanes, k int) uint64 {
 	return regs[lanes*p.Outs[len(p.Outs)-1]+k]
 }

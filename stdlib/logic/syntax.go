@@ -28,13 +28,13 @@ const (
 
 // Env resolves the names and operands of a language that embeds formulas.
 type Env interface {
-	// Formula is the value of a bound name in formula position; false where the
+	// Formula returns the value of a bound name in formula position; false where the
 	// name is not bound and so is an atom.
 	Formula(n *parse.Name) (Formula, bool, error)
 	// Bound reports whether a name is bound; such a name cannot be a predicate,
 	// a function or a constant.
 	Bound(name string) bool
-	// Foreign is the formula that an operand of the language stands for.
+	// Foreign returns the formula that an operand of the language stands for.
 	Foreign(n parse.Node) (Formula, error)
 }
 
@@ -205,7 +205,7 @@ func (c *converter) given(n parse.Node, f Formula, err error) Formula {
 	return f
 }
 
-// name is a bare word in formula position.
+// name returns a bare word in formula position.
 func (c *converter) name(n *parse.Name) Formula {
 	if slices.Contains(c.scope, n.Text) {
 		c.fail(n.Span(), CodeVariable, fmt.Sprintf("write a predicate such as p(%s), or rename the variable", n.Text),
@@ -229,7 +229,7 @@ func (c *converter) name(n *parse.Name) Formula {
 	return a
 }
 
-// atom is a predicate with its arguments.
+// atom returns a predicate with its arguments.
 func (c *converter) atom(n *parse.Apply) Formula {
 	c.symbol(n.Fn, "a predicate")
 	c.arity(n.Fn, &c.preds, "predicate", n.Fn.Text, len(n.Args))
@@ -293,7 +293,7 @@ func (c *converter) term(n parse.Node) Term {
 	return &Func{}
 }
 
-// quant is a quantified formula. Formulas that env gives know nothing of the
+// quant returns a quantified formula. Formulas that env gives know nothing of the
 // variable; where one of them uses its name, the variable gets another.
 func (c *converter) quant(n *parse.Quant) Formula {
 	v, given := n.Var.Text, c.foreign
@@ -307,7 +307,7 @@ func (c *converter) quant(n *parse.Quant) Formula {
 	return &Quant{n.All, c.names.word(v), body}
 }
 
-// fresh is name with as many primes as it takes for taken to be false.
+// fresh returns name with as many primes as it takes for taken to be false.
 func fresh(name string, taken func(string) bool) string {
 	for name += "'"; taken(name); name += "'" {
 		// one more prime

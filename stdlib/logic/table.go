@@ -48,7 +48,7 @@ const ShownRows = 64
 // formula has one column for the formula alone.
 const maxTableColumns = 12
 
-// FormulaTable is the truth table of f: its variables, then its compound
+// FormulaTable returns the truth table of f: its variables, then its compound
 // subformulas, inner ones first, then f. The error is a *FirstOrderError, a
 // *TooLargeError beyond [MaxTableVars] variables, or the context's.
 func FormulaTable(ctx context.Context, f Formula) (*Table, error) {
@@ -56,14 +56,14 @@ func FormulaTable(ctx context.Context, f Formula) (*Table, error) {
 	return t, t.fill(ctx)
 }
 
-// SequentTable is the truth table of a sequent: its variables, the premises
+// SequentTable returns the truth table of a sequent: its variables, the premises
 // and the conclusion. The error is as for [FormulaTable].
 func SequentTable(ctx context.Context, s Sequent) (*Table, error) {
 	t := &Table{Columns: s.Formulas(), Premises: len(s.Premises), Sequent: true}
 	return t, t.fill(ctx)
 }
 
-// compounds are the distinct compound subformulas of f other than f, inner
+// compounds returns the distinct compound subformulas of f other than f, inner
 // ones first; none where there are too many.
 func compounds(f Formula) []Formula {
 	if longerThan(f, 8*maxTableColumns) {
@@ -125,7 +125,7 @@ func (t *Table) fill(ctx context.Context) error {
 	return nil
 }
 
-// marks are the words of the rows where the premises hold (of a formula's
+// marks returns the words of the rows where the premises hold (of a formula's
 // table, the formula) and of the rows that refute.
 func (t *Table) marks(outs []uint64) (holds, refutes uint64) {
 	last := outs[len(outs)-1]
@@ -207,7 +207,7 @@ func (t *Table) column(i int, f Formula, rule bool) display.Column {
 	return c
 }
 
-// cells are the row's truth values; ⊥ is grey, so that ⊤ stands out.
+// cells returns the row's truth values; ⊥ is grey, so that ⊤ stands out.
 func (r TableRow) cells() []display.Cell {
 	var cells []display.Cell
 	for _, b := range append(r.Vars[:len(r.Vars):len(r.Vars)], r.Values...) {
@@ -220,7 +220,7 @@ func (r TableRow) cells() []display.Cell {
 	return cells
 }
 
-// mark is why the row stands out.
+// mark returns why the row stands out.
 func (r TableRow) mark() display.Mark {
 	switch {
 	case r.Refuting:
@@ -270,7 +270,7 @@ func (t *Table) summary() string {
 		wording.CountOf(t.Refuting, "refutes", "refute"))
 }
 
-// JSON is the table for encoding/json:
+// JSON returns the table for encoding/json:
 //
 //	variables  the names          columns  the formulas as text
 //	premises   how many of the columns are premises (of a sequent's table)

@@ -28,7 +28,7 @@ func (t *Table) Check() error {
 		return fmt.Errorf("a table over %s does not have %d rows", wording.Count(len(vars), "variable"), t.Total)
 	}
 	if want := min(t.Total, ShownRows); uint64(len(t.Rows)) != want {
-		return fmt.Errorf("a table of %d rows stores %d of them, not %d", t.Total, want, len(t.Rows))
+		return fmt.Errorf("a table of %d rows must store %d of them, not %d", t.Total, want, len(t.Rows))
 	}
 	return t.checkRows()
 }

@@ -146,7 +146,7 @@ func TestCNFAndDNF(t *testing.T) {
 	}
 }
 
-// pairs is (a1 ∧ b1) ∨ … ∨ (an ∧ bn), whose CNF has 2^n clauses.
+// pairs returns (a1 ∧ b1) ∨ … ∨ (an ∧ bn), whose CNF has 2^n clauses.
 func pairs(n int) logic.Formula {
 	var fs []logic.Formula
 	for i := range n {

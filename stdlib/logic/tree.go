@@ -5,7 +5,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Tree is the syntax tree of f for drawing: a connective or quantifier on each
+// Tree returns the syntax tree of f for drawing: a connective or quantifier on each
 // inner node, an atom, an equality or a constant on each leaf. Hovering over
 // an inner node shows its subformula. Beyond maxTree nodes the rest of a
 // branch is one leaf that counts what it stands for.
@@ -40,7 +40,7 @@ func treeNode(f Formula, left *int, depth int) *display.Node {
 	return n
 }
 
-// head is the symbol at the root of a formula that has parts.
+// head returns the symbol at the root of a formula that has parts.
 func head(f Formula) string {
 	switch f := f.(type) {
 	case *Binary:

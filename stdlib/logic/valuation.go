@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Eval is the truth value of a propositional formula under v, computed node by
+// Eval returns the truth value of a propositional formula under v, computed node by
 // node as the definition says; programs and solvers are tested against it. The error is a
 // *MissingError for a variable that v lacks, wherever it stands in f, or a
 // *FirstOrderError.

@@ -11,7 +11,7 @@ func Subformulas(f Formula) iter.Seq[Formula] {
 	return func(yield func(Formula) bool) { walk(f, yield) }
 }
 
-// Children are the immediate subformulas of f, left to right.
+// Children returns the immediate subformulas of f, left to right.
 func Children(f Formula) []Formula {
 	switch f := f.(type) {
 	case *Not:
@@ -41,7 +41,7 @@ func walk(f Formula, visit func(Formula) bool) bool {
 	return true
 }
 
-// FirstOrder is the first first-order subformula of f in reading order: an
+// FirstOrder returns the first first-order subformula of f in reading order: an
 // atom with arguments, an equality or a quantifier; nil where f is
 // propositional.
 func FirstOrder(f Formula) Formula {
@@ -64,7 +64,7 @@ func FirstOrder(f Formula) Formula {
 // with arguments.
 func Propositional(f Formula) bool { return FirstOrder(f) == nil }
 
-// CheckPropositional is a *FirstOrderError for the first formula that is not.
+// CheckPropositional returns a *FirstOrderError for the first formula that is not.
 func CheckPropositional(fs ...Formula) error {
 	for _, f := range fs {
 		if part := FirstOrder(f); part != nil {
@@ -74,7 +74,7 @@ func CheckPropositional(fs ...Formula) error {
 	return nil
 }
 
-// Vars are the propositional variables of the formulas in order of first
+// Vars returns the propositional variables of the formulas in order of first
 // occurrence.
 func Vars(fs ...Formula) []string {
 	var vars []string
@@ -91,11 +91,11 @@ func Vars(fs ...Formula) []string {
 	return vars
 }
 
-// Vars are the propositional variables of the sequent in order of first
+// Vars returns the propositional variables of the sequent in order of first
 // occurrence, premises first.
 func (s Sequent) Vars() []string { return Vars(s.Formulas()...) }
 
-// Formulas are the premises and then the conclusion.
+// Formulas returns the premises and then the conclusion.
 func (s Sequent) Formulas() []Formula {
 	return append(append(make([]Formula, 0, len(s.Premises)+1), s.Premises...), s.Conclusion)
 }
@@ -106,7 +106,7 @@ type Predicate struct {
 	Arity int
 }
 
-// Predicates are the predicates with arguments of the formulas, in order of
+// Predicates returns the predicates with arguments of the formulas, in order of
 // first occurrence.
 func Predicates(fs ...Formula) []Predicate {
 	var preds []Predicate
@@ -127,7 +127,7 @@ func Predicates(fs ...Formula) []Predicate {
 	return preds
 }
 
-// FreeVars are the individual variables of f that no quantifier binds, in order
+// FreeVars returns the individual variables of f that no quantifier binds, in order
 // of first occurrence. Formulas that were parsed have none.
 func FreeVars(f Formula) []string {
 	c := freeCollector{bound: map[string]int{}, seen: map[string]bool{}}
@@ -135,7 +135,7 @@ func FreeVars(f Formula) []string {
 	return c.free
 }
 
-// Strays are the constants of f that have the name of a variable which f binds
+// Strays returns the constants of f that have the name of a variable which f binds
 // elsewhere, in order of first occurrence: the last x of ∀x p(x) → q(x). Where a
 // formula was typed, most are scopes that end earlier than was meant.
 func Strays(f Formula) (names []string) {
@@ -265,7 +265,7 @@ func sameTerms(s, t []Term) bool {
 	return true
 }
 
-// Length is the number of nodes of the syntax tree; an atom or an equality is
+// Length returns the number of nodes of the syntax tree; an atom or an equality is
 // one node (Evans et al. 2018, Table 1).
 func Length(f Formula) int {
 	n := 0
@@ -278,7 +278,7 @@ func longerThan(f Formula, n int) bool {
 	return !walk(f, func(Formula) bool { n--; return n >= 0 })
 }
 
-// Ops is the number of connectives and quantifiers, negations included.
+// Ops returns the number of connectives and quantifiers, negations included.
 func Ops(f Formula) int {
 	n := 0
 	walk(f, func(g Formula) bool {
@@ -291,7 +291,7 @@ func Ops(f Formula) int {
 	return n
 }
 
-// Depth is the number of connectives and quantifiers on the longest path from
+// Depth returns the number of connectives and quantifiers on the longest path from
 // the root to a leaf; an atom has depth 0.
 func Depth(f Formula) int {
 	switch f := f.(type) {

@@ -66,7 +66,7 @@ func (s *search) score(v int, frac float64) float64 {
 	return max(down, 1e-6)*max(up, 1e-6) + 1e-9*central
 }
 
-// unfixed is the first integer variable that the bounds leave open, or -1.
+// unfixed returns the first integer variable that the bounds leave open, or -1.
 func (s *search) unfixed(b bounds) Var {
 	for v, d := range s.m.vars {
 		if d.integer && !b.fixed(v) {

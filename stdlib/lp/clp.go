@@ -63,7 +63,7 @@ func (c *coin) solve(ctx context.Context, p *program, iterations int) (outcome, 
 	}
 }
 
-// take is the model for the next program.
+// take returns the model for the next program.
 func (c *coin) take() *clp.Simplex {
 	if c.model == nil || c.loads == loadsPerModel {
 		c.model, c.loads = clp.NewSimplex(), 0
@@ -113,7 +113,7 @@ func load(ctx context.Context, model *clp.Simplex, p *program) (l loaded) {
 	return l
 }
 
-// pairs are bounds as the binding takes them; CLP's infinity is the largest float.
+// pairs returns bounds as the binding takes them; CLP's infinity is the largest float.
 func pairs(low, high []float64) []clp.Bounds {
 	b := make([]clp.Bounds, len(low))
 	for i := range b {

@@ -1,7 +1,9 @@
 // Package lp solves small linear and integer programs with CLP, the simplex code
 // of COIN-OR; it is the only package that imports it.
 //
-// Vocabulary. A linear program has variables with bounds and rows; a row is a
+// # Vocabulary
+//
+// A linear program has variables with bounds and rows; a row is a
 // weighted sum of variables with bounds. A solution keeps all bounds and
 // minimises or maximises another weighted sum, the objective. In an integer
 // program some variables must be integers; binary variables are 0 or 1. The
@@ -37,10 +39,13 @@
 // the package compiles, and [Available] and the error of every solve say what is
 // missing.
 //
-// Reading order: model.go builds programs, options.go has the options of a
-// search, result.go its result; search.go is the tree, branch.go chooses where
-// to split, pool.go enumerates several solutions, propagate.go narrows bounds,
-// relax.go makes the program of a node, exact.go checks in rationals; read.go,
-// words.go and write.go implement the LP format; clp.go and noclp.go are the two
-// builds.
+// # Reading order
+//
+//	model.go options.go result.go  programs, options of a search, its result
+//	search.go branch.go            the tree, the choice of a split
+//	pool.go                        several solutions
+//	propagate.go relax.go          bounds narrowed, the program of a node
+//	exact.go                       checks in rationals
+//	read.go words.go write.go      the LP format
+//	clp.go noclp.go                the two builds
 package lp

@@ -92,7 +92,7 @@ func (m *Model) discrete(r *row) bool {
 	return true
 }
 
-// value is the objective at a point, in the sense of the model.
+// value returns the objective at a point, in the sense of the model.
 func (m *Model) value(x []float64) float64 {
 	sum := 0.0
 	for i, c := range m.cost {

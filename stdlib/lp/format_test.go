@@ -117,7 +117,7 @@ func free(m *Model) (n int) {
 	return n
 }
 
-// drawModel is a model whose names need mending.
+// drawModel returns a model whose names need mending.
 func drawModel(t *rapid.T) *Model {
 	m := New()
 	name := rapid.SampledFrom([]string{"x", "x 1", "e5", "end", "ü", "", "free", "x", "inf", "3y"})

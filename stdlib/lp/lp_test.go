@@ -161,7 +161,7 @@ func (p binaryProgram) model() (*Model, []Var) {
 	return m, vars
 }
 
-// all are the objectives of all solutions, best first, by trying everything.
+// all returns the objectives of all solutions, best first, by trying everything.
 func (p binaryProgram) all() map[uint]int {
 	out := map[uint]int{}
 	for x := uint(0); x < 1<<p.n; x++ {
@@ -264,7 +264,7 @@ func TestLinearAgainstVertices(t *testing.T) {
 	})
 }
 
-// bestVertex is the largest px + qy over feasible meeting points; the first four
+// bestVertex returns the largest px + qy over feasible meeting points; the first four
 // lines are the bounds, the others upper ones.
 func bestVertex(lines [][3]float64, p, q float64) float64 {
 	best := -inf
@@ -355,7 +355,7 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// hard is a program that no search ends soon: which of many numbers sum to half
+// hard returns a program that no search ends soon: which of many numbers sum to half
 // of an odd total, times two.
 func hard(n int) *Model {
 	m := New()
@@ -389,7 +389,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// transport is a linear program that takes CLP some time: n sources, n sinks.
+// transport returns a linear program that takes CLP some time: n sources, n sinks.
 func transport(n int) *Model {
 	m := New()
 	out, in, cost := make([][]Term, n), make([][]Term, n), []Term(nil)

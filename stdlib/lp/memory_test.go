@@ -13,7 +13,7 @@ import (
 
 var solves = flag.Int("solves", 300, "how many programs the test of memory solves")
 
-// resident is the resident memory of the process in bytes, 0 where it cannot be
+// resident returns the resident memory of the process in bytes, 0 where it cannot be
 // told: what C holds is not Go's to count.
 func resident() int {
 	status, _ := os.ReadFile("/proc/self/status")

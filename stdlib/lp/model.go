@@ -114,7 +114,7 @@ func (m *Model) objective(terms []Term, maximise bool) {
 	}
 }
 
-// costOf is a variable's cost in the minimisation; variables added after the
+// costOf returns a variable's cost in the minimisation; variables added after the
 // objective cost nothing.
 func (m *Model) costOf(v int) float64 {
 	if v < len(m.cost) {
@@ -163,7 +163,7 @@ func (m *Model) fail(format string, args ...any) {
 	}
 }
 
-// Names are the names of the variables.
+// Names returns the names of the variables.
 func (m *Model) Names() []string {
 	names := make([]string, len(m.vars))
 	for i, v := range m.vars {
@@ -172,7 +172,7 @@ func (m *Model) Names() []string {
 	return names
 }
 
-// Binaries are the variables that are 0 or 1.
+// Binaries returns the variables that are 0 or 1.
 func (m *Model) Binaries() (out []Var) {
 	for i, v := range m.vars {
 		if v.binary() {

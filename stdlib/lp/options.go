@@ -30,7 +30,7 @@ type Options struct {
 	Search Search
 	Branch Branch
 	// Tolerance is how far from a whole number a relaxation's value may be and
-	// count as one; 0 stands for 1e-6.
+	// count as one; 0 means 1e-6.
 	Tolerance float64
 	// Nodes limits the nodes looked at, Iterations the simplex iterations of one
 	// relaxation, Time the whole; 0 is no limit. A limit that is met ends the

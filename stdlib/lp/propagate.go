@@ -111,7 +111,7 @@ func (r *row) activity(b bounds) activity {
 	return a
 }
 
-// ends are the least and the largest value of a term.
+// ends returns the least and the largest value of a term.
 func ends(t Term, b bounds) (small, large float64) {
 	if t.By < 0 {
 		return t.By * b.high[t.Var], t.By * b.low[t.Var]
@@ -119,7 +119,7 @@ func ends(t Term, b bounds) (small, large float64) {
 	return t.By * b.low[t.Var], t.By * b.high[t.Var]
 }
 
-// slack is what rounding may have done to sums of that size.
+// slack returns what rounding may have done to sums of that size.
 func slack(size float64) float64 { return 1e-9 * max(1, size) }
 
 // narrow narrows the row's integer variables; it is false where the row cannot be
@@ -147,7 +147,7 @@ func (p *propagator) narrow(b bounds, r *row) bool {
 	return true
 }
 
-// without is the sum of the other terms' ends: infinite where one of them is.
+// without returns the sum of the other terms' ends: infinite where one of them is.
 // NaN then, which every comparison passes over.
 func without(sum float64, infinite int, own float64) float64 {
 	if math.IsInf(own, 0) {

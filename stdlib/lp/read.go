@@ -51,7 +51,7 @@ type lpReader struct {
 	end   int // of the text
 }
 
-// word is the next word; an empty one at the end of the text.
+// word returns the next word; an empty one at the end of the text.
 func (r *lpReader) word() lpWord { return r.ahead(0) }
 
 func (r *lpReader) ahead(n int) lpWord {
@@ -61,7 +61,7 @@ func (r *lpReader) ahead(n int) lpWord {
 	return lpWord{"", source.Span{Start: r.end, End: r.end}}
 }
 
-// fail is the error that something else was expected at the next word.
+// fail returns the error that something else was expected at the next word.
 func (r *lpReader) fail(expected string) error {
 	w := r.word()
 	if w.text == "" {
@@ -70,7 +70,7 @@ func (r *lpReader) fail(expected string) error {
 	return source.Errorf(w.at, "lp.syntax", "expected %s, not %q", expected, w.text)
 }
 
-// section is the section that begins at the next word, "" for none, and how many
+// section returns the section that begins at the next word, "" for none, and how many
 // words name it.
 func (r *lpReader) section() (name string, words int) {
 	w := strings.ToLower(r.word().text)

@@ -13,7 +13,7 @@ const (
 	Limit                    // a limit ended the search; what it had found is given
 )
 
-// String is the status's word in lower case.
+// String returns the status's word in lower case.
 func (s Status) String() string {
 	if s > Limit {
 		return "none"
@@ -30,7 +30,7 @@ type Solution struct {
 	Exact bool
 }
 
-// Value is a variable's value; NaN of one that is not the model's.
+// Value returns a variable's value; NaN of one that is not the model's.
 func (s *Solution) Value(v Var) float64 {
 	if int(v) < 0 || int(v) >= len(s.Values) {
 		return math.NaN()

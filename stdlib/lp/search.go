@@ -286,7 +286,7 @@ func (h *byBound) Pop() any {
 	return n
 }
 
-// firstError is the first of errors that is one.
+// firstError returns the first of errors that is one.
 func firstError(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {

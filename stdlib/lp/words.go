@@ -34,7 +34,7 @@ func (w lpWord) number() (float64, bool) {
 	return x, err == nil && !math.IsNaN(x) && !nameStart(w.text[0])
 }
 
-// relation is the word as <=, >= or =; "" for another.
+// relation returns the word as <=, >= or =; "" for another.
 func (w lpWord) relation() string {
 	switch w.text {
 	case "<", "<=", "=<":
@@ -68,7 +68,7 @@ func lpWords(text string) (words []lpWord) {
 	return words
 }
 
-// wordLength is the length of the word that a text begins with.
+// wordLength returns the length of the word that a text begins with.
 func wordLength(text string) int {
 	n := 1
 	switch b := text[0]; {

@@ -148,10 +148,10 @@ func (f *lpWriter) list(title string, of func(variable) bool) {
 	}
 }
 
-// float is a number in the fewest digits that give it back.
+// float returns a number in the fewest digits that give it back.
 func float(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
-// lpNames are names of the variables that the format allows.
+// lpNames returns names of the variables that the format allows.
 func (m *Model) lpNames() []string {
 	names, taken := make([]string, len(m.vars)), map[string]int{}
 	for i, v := range m.vars {

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// machine is the machine's memory.
+// machine returns the machine's memory.
 func machine() int64 {
 	s, err := syscall.Sysctl("hw.memsize")
 	if err != nil {

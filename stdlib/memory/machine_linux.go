@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// machine is how much memory the process may have: the machine's, the
+// machine returns how much memory the process may have: the machine's, the
 // container's or the address space, whichever is least.
 func machine() int64 {
 	best := int64(math.MaxInt64)
@@ -32,7 +32,7 @@ func machine() int64 {
 	return best
 }
 
-// total is the machine's memory.
+// total returns the machine's memory.
 func total() (int64, bool) {
 	content, err := os.ReadFile("/proc/meminfo")
 	if err != nil {
@@ -47,7 +47,7 @@ func total() (int64, bool) {
 	return 0, false
 }
 
-// number is the number that a file holds; "max" is none.
+// number returns the number that a file holds; "max" is none.
 func number(path string) (int64, bool) {
 	content, err := os.ReadFile(path)
 	if err != nil {

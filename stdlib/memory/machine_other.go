@@ -2,5 +2,5 @@
 
 package memory
 
-// machine is a guess: the system is not asked here.
+// machine returns a guess: the system is not asked here.
 func machine() int64 { return unknown }

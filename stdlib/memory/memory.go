@@ -18,7 +18,7 @@
 // command's flag. The garbage collector gets the limit too, so that the heap has
 // little garbage near it; a limit set by GOMEMLIMIT stays.
 //
-// # Tour
+// # Reading order
 //
 //	memory.go   the limit;  watch.go  the look at the heap
 //	machine_*.go  how much memory there is, by operating system
@@ -52,7 +52,7 @@ var setting struct {
 	limit int64 // 0 where it was not asked for yet
 }
 
-// Limit is the limit in bytes, [None] for no limit. [Variable] is read once; if
+// Limit returns the limit in bytes, [None] for no limit. [Variable] is read once; if
 // it is not a valid amount, the default holds and [Check] reports it.
 func Limit() int64 {
 	setting.Lock()
@@ -134,7 +134,7 @@ var units = []unit{
 	{"GB", 1e9}, {"TB", 1e12}, {"B", 1},
 }
 
-// unitOf is the unit that an amount ends in.
+// unitOf returns the unit that an amount ends in.
 func unitOf(s string) unit {
 	for _, u := range units {
 		if at := len(s) - len(u.name); at >= 0 && strings.EqualFold(s[at:], u.name) {

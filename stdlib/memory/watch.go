@@ -24,13 +24,13 @@ func (e *Error) Error() string {
 	return msg
 }
 
-// Help is the way out.
+// Help returns the way out.
 func (e *Error) Help() string {
 	return "ask for less at once, free names and results with forget(…), or start with a higher limit: " + Variable +
 		"=" + higher(e.Limit)
 }
 
-// higher is twice a limit, as the setting writes it.
+// higher returns twice a limit, as the setting writes it.
 func higher(limit int64) string {
 	if limit < 1<<30 {
 		return fmt.Sprintf("%dMiB", max(1, 2*limit>>20))
@@ -57,7 +57,7 @@ func look() heap {
 	return heap{int64(s[0].Value.Uint64()), int64(s[1].Value.Uint64())}
 }
 
-// Used is how much memory the process's objects take, with those that the next
+// Used returns how much memory the process's objects take, with those that the next
 // collection frees.
 func Used() int64 { return look().all }
 
@@ -79,7 +79,7 @@ type watchKey struct{}
 // watch is a context under watch.
 type watch struct{ grown atomic.Pointer[growth] }
 
-// Watch is a context that ends when what is built under it takes the process over
+// Watch returns a context that ends when the values built under it take the process over
 // the limit; [Exceeded] tells that from other ends. The function that it returns
 // ends the watch, and must be called.
 func Watch(parent context.Context) (context.Context, func()) {
@@ -117,7 +117,7 @@ func Watch(parent context.Context) (context.Context, func()) {
 	}
 }
 
-// Exceeded is the error of a context that ended at the limit, nil for others.
+// Exceeded returns the error of a context that ended at the limit, nil for others.
 func Exceeded(ctx context.Context) *Error {
 	var e *Error
 	if errors.As(context.Cause(ctx), &e) {

@@ -4,7 +4,7 @@ import "slices"
 
 // Node is a node of an aligned composition tree (section 4.3 of the paper): a
 // phrase of the premise beside the phrase of the hypothesis in its place, and
-// how the first stands to the second.
+// with the relation of the first to the second.
 type Node struct {
 	Name                string // which phrase: "subject noun", "verb phrase"; see [Names]
 	Premise, Hypothesis string // the phrases, "" for none
@@ -69,10 +69,10 @@ func Align(premise, hypothesis Sentence, o Options) (*Alignment, error) {
 	return &Alignment{premise, hypothesis, root, o}, a.err
 }
 
-// Relation is what holds of premise and hypothesis.
+// Relation returns the relation between premise and hypothesis.
 func (a *Alignment) Relation() Relation { return a.Root.Relation }
 
-// Find is the node of a name, or nil; where there are several, the outermost.
+// Find returns the node of a name, or nil; where there are several, the outermost.
 func (a *Alignment) Find(name string) *Node { return a.Root.find(name) }
 
 // find looks at the node before what is below it.
@@ -109,7 +109,7 @@ type aligner struct {
 	err      error
 }
 
-// words is a pair of words.
+// words returns a pair of words.
 func (a *aligner) words(name string, c Category, premise, hypothesis string) *Node {
 	n := &Node{Name: name, Premise: premise, Hypothesis: hypothesis, category: c}
 	switch {
@@ -125,7 +125,7 @@ func (a *aligner) words(name string, c Category, premise, hypothesis string) *No
 	return n
 }
 
-// incomparable is two phrases that do not compare.
+// incomparable returns two phrases that do not compare.
 func incomparable(name, premise, hypothesis, why string) *Node {
 	return &Node{Name: name, Premise: premise, Hypothesis: hypothesis, Relation: Independence, Why: why}
 }
@@ -136,7 +136,7 @@ func compose(n *Node) *Node {
 	return n
 }
 
-// relations are the children's, as project takes them.
+// relations returns the children's, as project takes them.
 func (n *Node) relations() []Relation {
 	var all []Relation
 	for _, k := range n.Kids {
@@ -145,7 +145,7 @@ func (n *Node) relations() []Relation {
 	return all
 }
 
-// quantify is two noun phrases over a pair of bodies.
+// quantify returns two noun phrases over a pair of bodies.
 func (a *aligner) quantify(name string, premise, hypothesis NounPhrase, body *Node, names phraseNames) *Node {
 	n := &Node{
 		Name:       name,
@@ -172,7 +172,7 @@ func (a *aligner) quantify(name string, premise, hypothesis NounPhrase, body *No
 	return n
 }
 
-// determine is two determiners over their nouns and bodies.
+// determine returns two determiners over their nouns and bodies.
 func (a *aligner) determine(n *Node, p, h Quantified, body *Node, names phraseNames) *Node {
 	imports := a.imports(p.Determiner)
 	s, err := projectEach(p.Determiner, h.Determiner, imports)
@@ -191,7 +191,7 @@ func (a *aligner) determine(n *Node, p, h Quantified, body *Node, names phraseNa
 	return compose(n)
 }
 
-// negated is two predicates, each denied or not.
+// negated returns two predicates, each denied or not.
 func (a *aligner) negated(name string, p, h bool, premise, hypothesis Predicate) *Node {
 	var body *Node
 	a.within(!p, func() { body = a.predicate(premise, hypothesis) })
@@ -201,7 +201,7 @@ func (a *aligner) negated(name string, p, h bool, premise, hypothesis Predicate)
 	return compose(n)
 }
 
-// predicate is two predicates of one kind, or two that do not compare.
+// predicate returns two predicates of one kind, or two that do not compare.
 func (a *aligner) predicate(premise, hypothesis Predicate) *Node {
 	switch p := premise.(type) {
 	case Verb:
@@ -217,7 +217,7 @@ func (a *aligner) predicate(premise, hypothesis Predicate) *Node {
 	return incomparable(NodeVerbPhrase, text(premise), text(hypothesis), "predicates of different kinds")
 }
 
-// verb is two verbs with their objects: the object's determiner takes the noun
+// verb returns two verbs with their objects: the object's determiner takes the noun
 // as its restrictor, and as its body whom a subject stands in the verb's
 // relation to, so that modifiers of the verb are narrower than the object.
 func (a *aligner) verb(p, h Verb) *Node {
@@ -238,7 +238,7 @@ func (a *aligner) verb(p, h Verb) *Node {
 	return n
 }
 
-// modified is two heads with their modifiers: a node for each pair of
+// modified returns two heads with their modifiers: a node for each pair of
 // modifiers, the last of them outermost. There is one at least, so that all
 // pairs of the fragment have one shape.
 func (a *aligner) modified(names phraseNames, c Category, pm []Modifier, pHead string, hm []Modifier,
@@ -269,7 +269,7 @@ func (a *aligner) modify(names phraseNames, m, head *Node) *Node {
 	return compose(n)
 }
 
-// modifierCategory is the category of words that modify a head.
+// modifierCategory returns the category of words that modify a head.
 func modifierCategory(c Category) Category {
 	if c == FullVerb || c == TransitiveVerb {
 		return AdverbWord
@@ -308,7 +308,7 @@ func (a *aligner) pairs(names phraseNames, c Category, pm, hm []Modifier) []*Nod
 	return out
 }
 
-// modifiers is a pair of modifiers: words, prepositional phrases with one
+// modifiers returns a pair of modifiers: words, prepositional phrases with one
 // preposition, or clauses. What is of different kinds does not compare.
 func (a *aligner) modifiers(names phraseNames, c Category, premise, hypothesis Modifier) *Node {
 	switch p := premise.(type) {

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// phrasePairs are two aligned phrases for each way they can be related: ≡, ⊏,
+// phrasePairs returns two aligned phrases for each way they can be related: ≡, ⊏,
 // ⊐ and #.
 func phrasePairs(modifier, head, other string) [4][2][2]string {
 	return [4][2][2]string{{{"", head}, {"", head}}, {{modifier, head}, {"", head}},

@@ -6,8 +6,8 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Options say what a judgment takes for granted. The zero value takes all that
-// [verdict.AssumptionNames] names for granted that an engine can make use of.
+// Options select the assumptions of a judgment. The zero value allows all of
+// [verdict.AssumptionNames] that an engine can use.
 type Options struct {
 	Lexicon Lexicon // nil for none
 	// Assume says which assumptions may be made.
@@ -18,7 +18,7 @@ type Options struct {
 	Everywhere bool
 }
 
-// lexicon is what is known of words, as far as it is assumed.
+// lexicon returns what is known of words, as far as it is assumed.
 func (o Options) lexicon() Lexicon {
 	if o.Lexicon == nil || !o.Assume.Allows(verdict.Lexical) {
 		return NoLexicon{}
@@ -26,10 +26,10 @@ func (o Options) lexicon() Lexicon {
 	return o.Lexicon
 }
 
-// EngineName is the engine with these options, as the language writes it.
+// EngineName returns the engine with these options, as the language writes it.
 func (o Options) EngineName() string { return o.Named(Engine) }
 
-// Named is an engine of another name with these options, as the language writes
+// Named returns an engine of another name with these options, as the language writes
 // it.
 func (o Options) Named(engine string) string {
 	if argument := o.Assume.Argument(Assumptions...); argument != "" {
@@ -98,7 +98,7 @@ func (a *aligner) imports(premise *Determiner) [2]bool {
 	return [2]bool{a.affirmed && Affirmed(premise)}
 }
 
-// Assumptions are what the relation of the sentences rests on besides them:
+// Assumptions returns what the relation of the sentences rests on besides them:
 // existential import, relations between words, and how phrases are read.
 func (a *Alignment) Assumptions() []verdict.Assumption {
 	var out []verdict.Assumption
@@ -115,7 +115,7 @@ func (a *Alignment) Assumptions() []verdict.Assumption {
 	return append(out, Readings(a.Premise, a.Hypothesis)...)
 }
 
-// Readings are the assumptions in how phrases of sentences are read: bare
+// Readings returns the assumptions in how phrases of sentences are read: bare
 // plurals as about all, definite phrases as about the only one.
 func Readings(all ...Sentence) []verdict.Assumption {
 	var out []verdict.Assumption
@@ -147,7 +147,7 @@ func DeniesEach(s Sentence) bool {
 	return ok && is && s.Negated && !q.Bare && q.Determiner == Every
 }
 
-// Related says in a sentence how two words lie to each other, "" where nothing
+// Related describes the relation of two words in a sentence, "" if nothing
 // is known.
 func Related(c Category, r Relation, premise, hypothesis string) string {
 	a, b := said(c, premise), said(c, hypothesis)
@@ -166,7 +166,7 @@ func Related(c Category, r Relation, premise, hypothesis string) string {
 	return ""
 }
 
-// said is a word in such a sentence: a poodle, to run, what is hot.
+// said returns a word in such a sentence: a poodle, to run, what is hot.
 func said(c Category, word string) string {
 	switch c {
 	case CommonNoun:
@@ -180,7 +180,7 @@ func said(c Category, word string) string {
 	return "what is " + word
 }
 
-// nouns are what nodes restrict themselves to as far as it is assumed to have
+// nouns returns what nodes restrict themselves to as far as it is assumed to have
 // members, without what has members if another does.
 func nouns(nodes []*Node) []string {
 	var out []string
@@ -196,7 +196,7 @@ func nouns(nodes []*Node) []string {
 	return out
 }
 
-// needed are the restrictors of premise and hypothesis, "" for one that has
+// needed returns the restrictors of premise and hypothesis, "" for one that has
 // members if the other does, which is assumed as well.
 func (n *Node) needed() [2]string {
 	restrictor := n.Kids[0]

@@ -13,10 +13,10 @@ type Counts struct {
 	Other int // |B − A|
 }
 
-// Condition is what a determiner says of counts: Linear, All, Any or Not. The
+// Condition is the meaning of a determiner as a condition on counts: Linear, All, Any or Not. The
 // sum is closed.
 type Condition interface {
-	// Holds says whether the condition is true of the counts.
+	// Holds reports whether the condition is true of the counts.
 	Holds(c Counts) bool
 	// String writes the condition in the notation of sets.
 	String() string
@@ -38,7 +38,7 @@ type (
 // Holds compares the sum with its bound.
 func (l Linear) Holds(c Counts) bool { return l.sum(c) >= l.AtLeast }
 
-// sum is the left side of the inequality.
+// sum returns the left side of the inequality.
 func (l Linear) sum(c Counts) int { return l.Both*c.Both + l.Only*c.Only + l.Other*c.Other }
 
 // Holds asks every part.
@@ -61,7 +61,7 @@ func (a Any) Holds(c Counts) bool {
 	return false
 }
 
-// Holds is the opposite of the part's.
+// Holds reports whether the part does not hold.
 func (n Not) Holds(c Counts) bool { return !n.Condition.Holds(c) }
 
 func (l Linear) each(f func(Linear)) { f(l) }
@@ -80,7 +80,7 @@ func (a Any) each(f func(Linear)) {
 
 func (n Not) each(f func(Linear)) { n.Condition.each(f) }
 
-// parts are the coefficients beside the names of the counts.
+// parts returns the coefficients beside the names of the counts.
 func (l Linear) parts() [3]part {
 	return [3]part{{l.Both, "|A∩B|"}, {l.Only, "|A−B|"}, {l.Other, "|B−A|"}}
 }
@@ -99,8 +99,8 @@ func (p part) String() string {
 	return fmt.Sprintf("%d·%s", p.factor, p.count)
 }
 
-// String is an inequality with what is added on its left and what is taken
-// away on its right: |A∩B| ≥ |A−B| + 1.
+// String returns an inequality with positive terms on its left and negative terms
+// on its right: |A∩B| ≥ |A−B| + 1.
 func (l Linear) String() string {
 	var left, right []string
 	for _, p := range l.parts() {
@@ -135,7 +135,7 @@ func (a All) String() string { return list(a, " and ", "true") }
 // String joins the parts with "or".
 func (a Any) String() string { return list(a, " or ", "false") }
 
-// String is "not (…)".
+// String returns "not (…)".
 func (n Not) String() string { return "not (" + n.Condition.String() + ")" }
 
 // list joins conditions by a word, the composite ones in parentheses.

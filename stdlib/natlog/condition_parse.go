@@ -104,7 +104,7 @@ func (p *conditionParser) next() {
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
-// leading is how many bytes at the start of s are of a class.
+// leading returns how many bytes at the start of s are of a class.
 func leading(s string, class func(byte) bool) int {
 	n := 0
 	for n < len(s) && class(s[n]) {
@@ -190,7 +190,7 @@ func (p *conditionParser) comparison() Condition {
 	return parts
 }
 
-// compareSums is left sign right, where AtLeast holds a sum's constant.
+// compareSums returns left sign right, where AtLeast holds a sum's constant.
 func compareSums(left, right Linear, sign string) Condition {
 	switch sign {
 	case "<":

@@ -30,7 +30,7 @@ type element int
 func (e element) inA(hypothesis bool) bool { return e>>shift(hypothesis)&1 != 0 }
 func (e element) inB(hypothesis bool) bool { return e>>shift(hypothesis)&2 != 0 }
 
-// shift is where the bits of a sentence begin in a type's number.
+// shift returns where the bits of a sentence begin in a type's number.
 func shift(hypothesis bool) int {
 	if hypothesis {
 		return 2
@@ -45,7 +45,7 @@ func (e element) allowed(restrictor, body Relation) bool {
 		body.Regions()&Region(e.inB(false), e.inB(true)) != 0
 }
 
-// counts is what one element adds to the counts of one sentence.
+// counts returns what one element adds to the counts of one sentence.
 func (e element) counts(hypothesis bool) Counts {
 	switch a, b := e.inA(hypothesis), e.inB(hypothesis); {
 	case a && b:
@@ -67,7 +67,7 @@ type digit struct {
 	start  int // the value of 0
 }
 
-// step is the value after adding n, and whether there is one.
+// step returns the value after adding n, and whether there is one.
 func (d *digit) step(value, n int) (int, bool) {
 	value += n
 	if d.capped {
@@ -110,7 +110,7 @@ func newPlan(premise, hypothesis Condition, imports [2]bool) (*plan, error) {
 	p.addDigit(1, func(element) int { return 1 })
 	p.counted = len(p.digits)
 	if n := p.states(); n > maxStates || n < 0 {
-		return nil, fmt.Errorf("the numbers are too large to check all cases")
+		return nil, fmt.Errorf("the numbers are too large to check all cases; use smaller ones")
 	}
 	return p, nil
 }
@@ -141,7 +141,7 @@ func (l Linear) mixed() bool {
 	return up && down
 }
 
-// threshold is the count above which a factor of an unmixed condition makes no
+// threshold returns the count above which a factor of an unmixed condition makes no
 // further difference.
 func (l Linear) threshold(factor int) int {
 	switch {
@@ -174,7 +174,7 @@ func (p *plan) addDigit(cap int, adds func(element) int) int {
 	return len(p.digits) - 1
 }
 
-// states is how many states there are times how many patterns of signs, or -1
+// states returns how many states there are times how many patterns of signs, or -1
 // where that is far too many.
 func (p *plan) states() int {
 	n := 1
@@ -191,7 +191,7 @@ func (p *plan) states() int {
 	return n
 }
 
-// signed is the signed conditions of both sides with the side they are of.
+// signed returns the signed conditions of both sides with the side they are of.
 func (p *plan) signed() (all []Linear, of []int) {
 	for i := range p.sides {
 		for _, l := range p.sides[i].signed {
@@ -201,7 +201,7 @@ func (p *plan) signed() (all []Linear, of []int) {
 	return all, of
 }
 
-// sums are the digits of the partial sums for a pattern of truth: bit i of it
+// sums returns the digits of the partial sums for a pattern of truth: bit i of it
 // says whether signed condition i is to hold.
 func (p *plan) sums(pattern int) []sumDigit {
 	all, of := p.signed()

@@ -4,7 +4,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// deciding are the children on which a node's relation depends: those that
+// deciding returns the children on which a node's relation depends: those that
 // would change it if they were equivalent; where none does alone, all that are
 // not equivalent. Where there are none, the node's own operator decides.
 func (n *Node) deciding() []*Node {
@@ -31,14 +31,14 @@ func (n *Node) deciding() []*Node {
 	return differ
 }
 
-// replaced is the relation of a node if child i were equivalent.
+// replaced returns the relation of a node if child i were equivalent.
 func (n *Node) replaced(relations []Relation, i int) Relation {
 	changed := append([]Relation(nil), relations...)
 	changed[i] = Equivalence
 	return n.project(changed)
 }
 
-// Deciding is the nodes that decide the relation of the whole, the root first:
+// Deciding returns the nodes that decide the relation of the whole, the root first:
 // the path that pictures draw thick.
 func (a *Alignment) Deciding() []*Node {
 	var out []*Node
@@ -53,7 +53,7 @@ func (a *Alignment) Deciding() []*Node {
 	return out
 }
 
-// Assumed is the nodes whose restrictors are assumed to have members, where
+// Assumed returns the nodes whose restrictors are assumed to have members, where
 // the relation of the whole rests on it: none if without existential import it
 // would be the same.
 func (a *Alignment) Assumed() []*Node {

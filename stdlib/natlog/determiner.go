@@ -17,7 +17,7 @@ type Determiner struct {
 	meaning Condition
 }
 
-// NewDeterminer makes a determiner. The name is what sentences write.
+// NewDeterminer makes a determiner. Sentences use the name.
 func NewDeterminer(name string, meaning Condition) *Determiner {
 	if meaning == nil {
 		meaning = All{}
@@ -25,13 +25,13 @@ func NewDeterminer(name string, meaning Condition) *Determiner {
 	return &Determiner{name, meaning}
 }
 
-// Name is the determiner as sentences write it: "at least 3".
+// Name returns the determiner as sentences write it: "at least 3".
 func (d *Determiner) Name() string { return d.name }
 
-// String is Name.
+// String returns the name.
 func (d *Determiner) String() string { return d.name }
 
-// Meaning is the condition on counts.
+// Meaning returns the condition on counts.
 func (d *Determiner) Meaning() Condition { return d.meaning }
 
 // Holds reports whether "d A is B" is true in a domain with these counts.
@@ -64,17 +64,17 @@ var (
 	The = NewDeterminer("the", All{common, oneAtMost, noneApart})
 )
 
-// AtLeast is the determiner "at least n".
+// AtLeast returns the determiner "at least n".
 func AtLeast(n int) *Determiner {
 	return NewDeterminer(fmt.Sprintf("at least %d", n), Linear{Both: 1, AtLeast: n})
 }
 
-// AtMost is the determiner "at most n".
+// AtMost returns the determiner "at most n".
 func AtMost(n int) *Determiner {
 	return NewDeterminer(fmt.Sprintf("at most %d", n), Linear{Both: -1, AtLeast: -n})
 }
 
-// Exactly is the determiner "exactly n".
+// Exactly returns the determiner "exactly n".
 func Exactly(n int) *Determiner {
 	return NewDeterminer(fmt.Sprintf("exactly %d", n), All{Linear{Both: 1, AtLeast: n}, Linear{Both: -1, AtLeast: -n}})
 }

@@ -34,15 +34,15 @@
 //	                                                ▼
 //	            entailment, assuming that there is some tall kid and some rock
 //
-// # Tour
+// # Reading order
 //
 //	relation.go    the seven relations and the regions they are made of
-//	determiner.go  determiners by their meaning;  condition.go  what a meaning is
+//	determiner.go  determiners by their meaning;  condition.go  meanings as conditions
 //	signature.go   joint projectivity;  counting.go, walk.go  over all finite domains
 //	sentence.go    the abstract syntax of sentences;  tokens.go  the corpus's nine-token form
-//	visit.go       what is in a sentence, looked at or changed
-//	lexicon.go     what relates words
-//	assume.go      what a judgment takes for granted, and what a label rests on
-//	align.go       the aligned composition tree;  deciding.go  which nodes decide
-//	judge.go       verdicts;  show.go  how a tree looks
+//	visit.go       visiting and changing parts of a sentence
+//	lexicon.go     relations between words
+//	assume.go      assumptions of judgments and of labels
+//	align.go       the aligned composition tree;  deciding.go  the deciding nodes
+//	judge.go       verdicts;  show.go  display
 package natlog

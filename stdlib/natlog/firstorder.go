@@ -31,7 +31,7 @@ func (d *Determiner) FirstOrder() (ok bool, why string) {
 	return true, "only counts below a constant matter"
 }
 
-// String is the counts as a reader sees them, without those that are 0 in
+// String returns the counts as a reader sees them, without those that are 0 in
 // determiners that do not look at them.
 func (c Counts) String() string {
 	s := fmt.Sprintf("|A∩B| = %d, |A−B| = %d", c.Both, c.Only)
@@ -78,7 +78,7 @@ func newBox(c Condition) box {
 	return b
 }
 
-// points is how many counts the box holds.
+// points returns how many counts the box holds.
 func (b box) points() int {
 	n := 1
 	for _, u := range b.uses {
@@ -109,7 +109,7 @@ func (b box) tell(c Condition) (x, y Counts, found bool) {
 	return x, y, false
 }
 
-// along is how far the box goes in one count: one point where it is not used.
+// along returns how far the box goes in one count: one point where it is not used.
 func (b box) along(axis int) int {
 	if b.uses[axis] {
 		return b.size

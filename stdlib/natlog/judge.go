@@ -10,8 +10,8 @@ import (
 // Engine is the name of the engine in verdicts of natural logic.
 const Engine = "natlog"
 
-// Judge is the verdict of natural logic on a premise and a hypothesis. Its
-// evidence is the alignment, and what is assumed. It rests on the alignment:
+// Judge returns the verdict of natural logic on a premise and a hypothesis. Its
+// evidence is the alignment, and the assumptions. It rests on the alignment:
 // what the relation says holds wherever the assumptions do; where it is ⊐, ⌣
 // or #, the label is neutral. On the paper's fragment that is exact (see the
 // tests); elsewhere natural logic may find # where more holds, so that neutral
@@ -29,7 +29,7 @@ func Judge(j verdict.Judged, premise, hypothesis Sentence, o Options) *verdict.V
 	return a.verdict(j, time.Since(start), more)
 }
 
-// verdict is what the alignment says of j.
+// verdict returns what the alignment says of j.
 func (a *Alignment) verdict(j verdict.Judged, took time.Duration, more []verdict.Evidence) *verdict.Verdict {
 	engine, basis := a.options.EngineName(), verdict.Aligned(a)
 	switch a.Relation().Label() {
@@ -58,7 +58,7 @@ func unaligned(j verdict.Judged, o Options) *verdict.Verdict {
 		verdict.Searched("nothing: natural logic aligns single clauses, without and, or, if"))
 }
 
-// JudgeAll is the verdict on several premises: that of the premise which by
+// JudgeAll returns the verdict on several premises: that of the premise which by
 // itself decides, the first of them. Where none of several does the judgment is
 // open: natural logic does not put premises together.
 func JudgeAll(j verdict.Judged, premises []Sentence, hypothesis Sentence, o Options) *verdict.Verdict {

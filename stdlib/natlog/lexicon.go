@@ -12,7 +12,7 @@ const (
 	TransitiveVerb // a verb with an object
 )
 
-// String is the category's name: noun, verb, adjective, adverb, verb with object.
+// String returns the category's name: noun, verb, adjective, adverb, verb with object.
 func (c Category) String() string {
 	return [...]string{"noun", "verb", "adjective", "adverb", "verb with object"}[min(c, TransitiveVerb)]
 }
@@ -20,7 +20,7 @@ func (c Category) String() string {
 // Lexicon knows relations between words. It is asked about different lemmas
 // only: a word is equivalent to itself.
 type Lexicon interface {
-	// Relation is what holds of the two words, and in a few words why
+	// Relation returns what holds of the two words, and in a few words why
 	// ("poodle is a hyponym of dog in WordNet"). Where nothing is known it is
 	// Independence and "".
 	Relation(c Category, premise, hypothesis string) (r Relation, why string)
@@ -30,5 +30,5 @@ type Lexicon interface {
 // fragment (section 4.2).
 type NoLexicon struct{}
 
-// Relation is Independence.
+// Relation returns Independence.
 func (NoLexicon) Relation(Category, string, string) (Relation, string) { return Independence, "" }

@@ -40,7 +40,7 @@ const (
 // AnyRegion is all four regions.
 const AnyRegion = Both | First | Second | Neither
 
-// Region is the region of something that is in x, in y, or not.
+// Region returns the region of something that is in x, in y, or not.
 func Region(inX, inY bool) Regions {
 	switch {
 	case inX && inY:
@@ -81,7 +81,7 @@ func Relations() []Relation {
 	return []Relation{Equivalence, ForwardEntailment, ReverseEntailment, Negation, Alternation, Cover, Independence}
 }
 
-// Of is the strongest relation that holds where only the given regions have
+// Of returns the strongest relation that holds where only the given regions have
 // members. Every set of regions has one: Independence allows all.
 func Of(possible Regions) Relation {
 	for _, r := range strength {
@@ -92,20 +92,20 @@ func Of(possible Regions) Relation {
 	return Independence
 }
 
-// Regions is what the relation leaves possible. An invalid relation leaves
+// Regions returns the regions that the relation allows. An invalid relation leaves
 // everything possible, as Independence.
 func (r Relation) Regions() Regions { return relations[r.valid()].regions }
 
 func (r Relation) valid() Relation { return min(r, Independence) }
 
-// Join is the relation of x and z that follows from xRy and ySz (written R ⋈ S):
+// Join returns the relation of x and z that follows from xRy and ySz (written R ⋈ S):
 // the composition of the two as sets of pairs of membership.
 func (r Relation) Join(s Relation) Relation { return joins[r.valid()][s.valid()] }
 
-// Inverse is the relation of y and x when xRy.
+// Inverse returns the relation of y and x when xRy.
 func (r Relation) Inverse() Relation { return Of(r.Regions().swap(First, Second)) }
 
-// Complement is what holds of the complements of x and y when xRy: how a
+// Complement returns what holds of the complements of x and y when xRy: how a
 // relation projects through negation on both sides. One-sided complements are
 // joins with Negation.
 func (r Relation) Complement() Relation {
@@ -124,7 +124,7 @@ func (s Regions) swap(a, b Regions) Regions {
 	return out
 }
 
-// then is the composition of two sets of regions: the regions of x and z when
+// then returns the composition of two sets of regions: the regions of x and z when
 // something is in a region of x and y, and in one of y and z.
 func (s Regions) then(t Regions) Regions {
 	var out Regions
@@ -146,7 +146,7 @@ var joins = func() (table [7][7]Relation) {
 	return table
 }()
 
-// Label is what the relation of a premise to a hypothesis says of the pair:
+// Label returns the label that the relation of a premise to a hypothesis gives:
 // entailment for ≡ and ⊏, contradiction for ∧ and |, else neutral.
 func (r Relation) Label() verdict.Label {
 	switch r {
@@ -158,10 +158,10 @@ func (r Relation) Label() verdict.Label {
 	return verdict.Neutral
 }
 
-// String is the relation's symbol: ≡ ⊏ ⊐ ∧ | ⌣ #.
+// String returns the relation's symbol: ≡ ⊏ ⊐ ∧ | ⌣ #.
 func (r Relation) String() string { return relations[r.valid()].symbol }
 
-// Name is the relation in words: "forward entailment".
+// Name returns the relation in words: "forward entailment".
 func (r Relation) Name() string { return relations[r.valid()].name }
 
 // MarshalText writes String.

@@ -205,7 +205,7 @@ func (s Sentence) IsSimple() bool {
 	return simple
 }
 
-// String is the determiner and the noun.
+// String returns the determiner and the noun.
 func (q Quantified) String() string {
 	if q.Determiner == nil {
 		return q.Noun.String()
@@ -213,7 +213,7 @@ func (q Quantified) String() string {
 	return phrase(q.Determiner.Name(), q.Noun.String())
 }
 
-// String is the name.
+// String returns the name.
 func (n Name) String() string { return n.Word }
 
 // String is the members with the connective between them.
@@ -234,19 +234,19 @@ func (j Joined) String() string {
 	return joined(j.By, parts)
 }
 
-// String is the attributes, the head, then the other modifiers.
+// String returns the attributes, the head, then the other modifiers.
 func (n Noun) String() string { return modified(n.Modifiers, n.Head) }
 
-// String is the word.
+// String returns the word.
 func (a Attribute) String() string { return a.Word }
 
-// String is the preposition and its object.
+// String returns the preposition and its object.
 func (p Prepositional) String() string { return phrase(p.Preposition, text(p.Object)) }
 
-// String is "that" and the predicate.
+// String returns "that" and the predicate.
 func (r Relative) String() string { return phrase("that", negation(r.Negated), text(r.Predicate)) }
 
-// String is the verb with its modifiers, then the object.
+// String returns the verb with its modifiers, then the object.
 func (v Verb) String() string {
 	if v.Passive {
 		return phrase("passive", modified(v.Modifiers, v.Head), "by", text(v.Object))
@@ -254,7 +254,7 @@ func (v Verb) String() string {
 	return phrase(modified(v.Modifiers, v.Head), text(v.Object))
 }
 
-// String is "be" and the complement.
+// String returns "be" and the complement.
 func (c Copula) String() string { return phrase("be", c.Complement.String()) }
 
 // modified puts words before a head, and phrases and clauses behind it.
@@ -270,7 +270,7 @@ func modified(modifiers []Modifier, head string) string {
 	return phrase(append(append(before, head), after...)...)
 }
 
-// negation is the word for it, "" for none.
+// negation returns the word for it, "" for none.
 func negation(negated bool) string {
 	if negated {
 		return "not"
@@ -278,7 +278,7 @@ func negation(negated bool) string {
 	return ""
 }
 
-// text is what a part of a sentence says of itself, "" where it is missing.
+// text returns what a part of a sentence says of itself, "" where it is missing.
 func text(p interface{ String() string }) string {
 	if p == nil {
 		return ""

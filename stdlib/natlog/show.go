@@ -9,13 +9,13 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Kind is "alignment".
+// Kind returns "alignment".
 func (*Alignment) Kind() string { return "alignment" }
 
-// Brief is the relation of the sentences.
+// Brief returns the relation of the sentences.
 func (a *Alignment) Brief() string { return "premise " + a.Relation().String() + " hypothesis" }
 
-// Doc is the relation in words over the tree, the deciding path thick.
+// Doc returns the relation in words over the tree, the deciding path thick.
 func (a *Alignment) Doc() display.Doc {
 	r := a.Relation()
 	return display.Doc{
@@ -24,7 +24,7 @@ func (a *Alignment) Doc() display.Doc {
 	}
 }
 
-// Tree is the composition tree: at each node a pair of operators or words, its
+// Tree returns the composition tree: at each node a pair of operators or words, its
 // relation, and on hovering the phrases and the cell that gave it. Pairs of
 // nothing with nothing are left out, and words that stand on the node above.
 func (a *Alignment) Tree() *display.Tree {
@@ -36,7 +36,7 @@ func (a *Alignment) Tree() *display.Tree {
 		Alt: fmt.Sprintf("aligned composition tree; its root is %s (%s)", a.Relation(), a.Relation().Name())}
 }
 
-// draw is the node as pictures have it, without what does nothing.
+// draw returns the node as pictures have it, without what does nothing.
 func (n *Node) draw(thick map[*Node]bool) *display.Node {
 	if inner := n.visible(); inner != n {
 		return inner.draw(thick)
@@ -53,7 +53,7 @@ func (n *Node) draw(thick map[*Node]bool) *display.Node {
 	return out
 }
 
-// visible is the node below those that do nothing.
+// visible returns the node below those that do nothing.
 func (n *Node) visible() *Node {
 	for n.idle && len(n.Kids) > 0 {
 		n = n.Kids[len(n.Kids)-1]
@@ -67,7 +67,7 @@ func (n *Node) nothing() bool {
 	return n.idle && len(n.Kids) == 0
 }
 
-// label is what projects, or the pair of words, one word where they are equal.
+// label returns what projects, or the pair of words, one word where they are equal.
 func (n *Node) label() string {
 	switch {
 	case n.Operator != "":
@@ -91,7 +91,7 @@ func (n *Node) Title() string {
 	return s
 }
 
-// Cell is the signature cell that gives the node's relation, as
+// Cell returns the signature cell that gives the node's relation, as
 // "every/some(⊐, ≡) = ⊏", or "" at words.
 func (n *Node) Cell() string {
 	if n.project == nil {
@@ -121,13 +121,13 @@ func (a *Alignment) Explain(l verdict.Label) display.Doc {
 	return append(doc, display.Line{{Text: fmt.Sprintf("%s (%s) is labelled %s.", r, r.Name(), l)}})
 }
 
-// JSON is the relation and the tree.
+// JSON returns the relation and the tree.
 func (a *Alignment) JSON() any {
 	thick := a.Deciding()
 	return map[string]any{"relation": a.Relation().String(), "tree": a.Root.json(thick)}
 }
 
-// json is the node with all its children, also those that pictures leave out.
+// json returns the node with all its children, also those that pictures leave out.
 func (n *Node) json(thick []*Node) any {
 	o := map[string]any{
 		"name":       n.Name,

@@ -46,13 +46,13 @@ var tables struct {
 // tablesKept bounds how many tables are kept; a text's determiners make dozens.
 const tablesKept = 1 << 10
 
-// Project is the joint projectivity signature of two determiners. The error
+// Project returns the joint projectivity signature of two determiners. The error
 // says that numbers in their meanings are too large to go through all cases.
 func Project(premise, hypothesis *Determiner, imports Import) (*Signature, error) {
 	return projectEach(premise, hypothesis, [2]bool{bool(imports), bool(imports)})
 }
 
-// projectEach is [Project] where restrictors of the premise and of the hypothesis
+// projectEach returns [Project] where restrictors of the premise and of the hypothesis
 // have members or not.
 func projectEach(premise, hypothesis *Determiner, imports [2]bool) (*Signature, error) {
 	s := &Signature{Premise: premise, Hypothesis: hypothesis, Import: Import(imports[0] && imports[1])}
@@ -77,7 +77,7 @@ func projectEach(premise, hypothesis *Determiner, imports [2]bool) (*Signature, 
 	return s, nil
 }
 
-// At is the relation of the sentences where the restrictors stand in one
+// At returns the relation of the sentences where the restrictors stand in one
 // relation and the bodies in another.
 func (s *Signature) At(restrictor, body Relation) Relation {
 	c := &s.table.cells[restrictor.valid()][body.valid()]
@@ -85,10 +85,10 @@ func (s *Signature) At(restrictor, body Relation) Relation {
 	return c.relation
 }
 
-// String is the pair: every/some.
+// String returns the pair: every/some.
 func (s *Signature) String() string { return pairName(s.Premise.name, s.Hypothesis.name) }
 
-// pairName is how a pair of words stands in trees and tables: tall/ε.
+// pairName returns how a pair of words stands in trees and tables: tall/ε.
 func pairName(premise, hypothesis string) string { return orEmpty(premise) + "/" + orEmpty(hypothesis) }
 
 // orEmpty writes ε for a word that is not there.
@@ -99,7 +99,7 @@ func orEmpty(word string) string {
 	return word
 }
 
-// ProjectNegation is the joint projectivity of negation: the relation of two
+// ProjectNegation returns the joint projectivity of negation: the relation of two
 // phrases, each negated or not, from that of the bare ones.
 func ProjectNegation(premise, hypothesis bool, body Relation) Relation {
 	var out Regions
@@ -113,7 +113,7 @@ func ProjectNegation(premise, hypothesis bool, body Relation) Relation {
 	return Of(out)
 }
 
-// projectParts is [ProjectModifiers] for modifiers that are not intersective:
+// projectParts returns [ProjectModifiers] for modifiers that are not intersective:
 // of heads that are not equivalent one only knows that what is modified is part
 // of what the head denotes.
 func projectParts(modifiers, head Relation) Relation {
@@ -123,7 +123,7 @@ func projectParts(modifiers, head Relation) Relation {
 	return ProjectModifiers(Independence, head)
 }
 
-// ProjectModifiers is the joint projectivity of modifiers: the relation of two
+// ProjectModifiers returns the joint projectivity of modifiers: the relation of two
 // modified heads from that of the modifiers and that of the bare heads. A
 // modifier opposite to none is ⊏ or ⊐, as if what is not there denoted
 // everything; two heads without modifiers keep their relation. Modifiers are

@@ -83,7 +83,7 @@ func TestImportMatters(t *testing.T) {
 	}
 }
 
-// bruteForce is every pair of truth values in domains of up to n elements.
+// bruteForce returns every pair of truth values in domains of up to n elements.
 func bruteForce(p, h *Determiner, imports Import, restrictor, body Relation, n int) Regions {
 	type pair struct{ p, h Counts }
 	level := map[pair]bool{{}: true}

@@ -74,7 +74,7 @@ func ParseTokens(src string) (Sentence, error) {
 	}, nil
 }
 
-// fields are the places of the words between white space.
+// fields returns the places of the words between white space.
 func fields(src string) []source.Span {
 	var all []source.Span
 	start := -1
@@ -135,7 +135,7 @@ func fitsWord(slot int, word string, at source.Span) error {
 	return nil
 }
 
-// determinerOf is the fragment's determiner that a token writes, or nil.
+// determinerOf returns the fragment's determiner that a token writes, or nil.
 func determinerOf(token string) *Determiner {
 	for _, f := range fragment {
 		if f.token == token {
@@ -153,12 +153,12 @@ func determinerTokens() []string {
 	return all
 }
 
-// quantified is a noun phrase of three tokens that fit.
+// quantified returns a noun phrase of three tokens that fit.
 func quantified(determiner, adjective, noun string) Quantified {
 	return Quantified{Determiner: determinerOf(determiner), Noun: Noun{attribute(adjective), noun}}
 }
 
-// attribute is the modifiers that a token stands for: one or none.
+// attribute returns the modifiers that a token stands for: one or none.
 func attribute(word string) []Modifier {
 	if word == Empty {
 		return nil

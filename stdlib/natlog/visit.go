@@ -4,18 +4,24 @@ package natlog
 // them.
 func (s Sentence) EachPhrase(visit func(NounPhrase)) { edit{meet: visit}.sentence(s) }
 
-// Map is the sentence with its phrases changed that have a determiner, those
+// Map returns the sentence with its phrases changed that have a determiner, those
 // inside others first.
 func (s Sentence) Map(change func(Quantified) Quantified) Sentence {
 	return edit{phrase: change}.sentence(s)
 }
 
-// MapNouns is the sentence with its nouns changed, those inside others first.
+// MapNouns returns the sentence with its nouns changed, those inside others first.
 func (s Sentence) MapNouns(change func(Noun) Noun) Sentence { return edit{noun: change}.sentence(s) }
 
-// MapAttributes is the sentence with its adjectives and adverbs changed.
+// MapAttributes returns the sentence with its adjectives and adverbs changed.
 func (s Sentence) MapAttributes(change func(Attribute) Attribute) Sentence {
 	return edit{attribute: change}.sentence(s)
+}
+
+// MapGroups returns the sentence with each group changed for which change gives a
+// phrase; nil leaves the group as it is.
+func (s Sentence) MapGroups(change func(Group) NounPhrase) Sentence {
+	return edit{group: change}.sentence(s)
 }
 
 // Each visits the noun phrases and the predicates of the sentence, those inside others
@@ -51,8 +57,9 @@ func (s Sentence) MapClauses(change func(Sentence) Sentence) Sentence {
 
 // edit is a walk through a sentence: what it does with each part, nil for nothing.
 type edit struct {
-	meet      func(NounPhrase) // before what is inside the phrase
-	say       func(Predicate)  // before what is inside the predicate
+	meet      func(NounPhrase)       // before what is inside the phrase
+	say       func(Predicate)        // before what is inside the predicate
+	group     func(Group) NounPhrase // before what is inside the group
 	phrase    func(Quantified) Quantified
 	noun      func(Noun) Noun
 	attribute func(Attribute) Attribute
@@ -70,6 +77,11 @@ func (e edit) sentence(s Sentence) Sentence {
 func (e edit) nounPhrase(p NounPhrase) NounPhrase {
 	if p != nil && e.meet != nil {
 		e.meet(p)
+	}
+	if g, ok := p.(Group); ok && e.group != nil {
+		if one := e.group(g); one != nil {
+			return one
+		}
 	}
 	if g, ok := p.(Group); ok {
 		members := make([]NounPhrase, len(g.Members))

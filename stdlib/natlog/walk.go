@@ -12,7 +12,7 @@ type walk struct {
 	queue   []int
 }
 
-// regions is every pair of truth values that premise and hypothesis have in
+// regions returns every pair of truth values that premise and hypothesis have in
 // some finite domain, where restrictors and bodies stand in the given
 // relations.
 func (p *plan) regions(restrictor, body Relation) Regions {
@@ -57,7 +57,7 @@ func (p *plan) walk(pattern int, restrictor, body Relation) *walk {
 	return w
 }
 
-// run is a breadth-first search from the empty domain.
+// run returns a breadth-first search from the empty domain.
 func (w *walk) run() Regions {
 	var out Regions
 	start := 0
@@ -85,10 +85,10 @@ func (w *walk) visit(state int) {
 	}
 }
 
-// value is a digit of a state.
+// value returns a digit of a state.
 func (w *walk) value(state, i int) int { return state / w.radix[i] % w.digits[i].size }
 
-// next is the state after a step, and whether its sums are within the box.
+// next returns the state after a step, and whether its sums are within the box.
 func (w *walk) next(state int, step []int) (int, bool) {
 	out := 0
 	for i := range w.digits {
@@ -101,7 +101,7 @@ func (w *walk) next(state int, step []int) (int, bool) {
 	return out, true
 }
 
-// judge is the region of a state that stands for a domain: it has an element,
+// judge returns the region of a state that stands for a domain: it has an element,
 // its sums are what the pattern wants, and no restrictor that must have
 // members is empty.
 func (w *walk) judge(state int) Regions {

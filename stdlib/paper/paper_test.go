@@ -21,7 +21,7 @@ own	Table 2	r		9			smoke				its data is lost
 other	Figure 1	p		7			full		p		
 `
 
-func read(t testing.TB, text string) []*Claim {
+func read(t testing.TB, text string) []*Figure {
 	t.Helper()
 	all, err := Read(strings.NewReader(text))
 	if err != nil {
@@ -33,15 +33,15 @@ func read(t testing.TB, text string) []*Claim {
 func TestReadErrors(t *testing.T) {
 	head := strings.SplitAfter(two, "\n")[0]
 	for text, want := range map[string]string{
-		"paper\titem\n":   "line 1: the heads are not paper, item",
-		head + "own\tT\n": "line 2: 2 cells, not 12",
-		head + "own\tT\t\t\t1\t\tx\tsmoke\t\tp\t\t\n":     `"x" is no tolerance`,
-		head + "own\tT\t\t\t1\t\t-1\tsmoke\t\tp\t\t\n":    `"-1" is no tolerance`,
-		head + "own\tT\t\t\t1\t2\t\tquick\t\tp\t\t\n":     "the column ours stays empty",
+		"paper\titem\n":   "line 1: the column heads must be paper, item",
+		head + "own\tT\n": "line 2: the line has 2 cells; expected 12",
+		head + "own\tT\t\t\t1\t\tx\tsmoke\t\tp\t\t\n":     `not "x"`,
+		head + "own\tT\t\t\t1\t\t-1\tsmoke\t\tp\t\t\n":    `not "-1"`,
+		head + "own\tT\t\t\t1\t2\t\tquick\t\tp\t\t\n":     "the column ours must be empty for a stored run",
 		head + "own\tT\t\t\t1\t\t\tslow\t\tp\t\t\n":       `not "slow"`,
 		head + "own\t\t\t\t1\t\t\tsmoke\t\tp\t\t\n":       "paper and item",
-		head + "own\tT\t\t\t1\t\t\tsmoke\t\t\t\t\n":       "a claim without a command is quoted",
-		head + "own\tT\t\t\t\t\t\tsmoke\t\t\t\tno data\n": "a claim without a command is quoted",
+		head + "own\tT\t\t\t1\t\t\tsmoke\t\t\t\t\n":       "a figure without a command is quoted",
+		head + "own\tT\t\t\t\t\t\tsmoke\t\t\t\tno data\n": "a figure without a command is quoted",
 	} {
 		var e *TableError
 		if _, err := Read(strings.NewReader(text)); !errors.As(err, &e) || !strings.Contains(err.Error(), want) {
@@ -109,7 +109,7 @@ func TestQuotedOf(t *testing.T) {
 	for item, want := range map[string]string{
 		"Table 1": "no figure of Table 1 is quoted",
 		"Table 3": "did you mean",
-		"Figure":  "there are no claims of the item",
+		"Figure":  "claims.tsv has no item",
 	} {
 		if _, err := QuotedOf(of, item); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", item, err)

@@ -9,21 +9,21 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Source is where the figure beside a published one comes from.
+// Source is the origin of our figure beside a published one.
 type Source string
 
 // The sources, as notebooks mark them.
 const (
-	Now    Source = "recomputed now" // by the cell, while one waits
+	Now    Source = "recomputed now" // by the cell, when it runs
 	Stored Source = "stored run"     // a row of notebooks/results, by seed and commit
 	Quoted Source = "quoted"         // from the paper; it cannot be had here
 )
 
-// AllSources are in the order in which they are counted.
+// AllSources lists the sources in the order of tables.
 var AllSources = []Source{Now, Stored, Quoted}
 
-// Names are the papers that claims are of, in order of appearance.
-func Names(all []*Claim) (names []string) {
+// Names returns the papers of the figures, in order of appearance.
+func Names(all []*Figure) (names []string) {
 	for _, c := range all {
 		if !slices.Contains(names, c.Paper) {
 			names = append(names, c.Paper)
@@ -32,8 +32,8 @@ func Names(all []*Claim) (names []string) {
 	return names
 }
 
-// Items are what a paper's claims are of, in order of appearance: Table 1, Figure 2.
-func Items(all []*Claim) (items []string) {
+// Items returns the items of a paper's figures, such as Table 1, in order of appearance.
+func Items(all []*Figure) (items []string) {
 	for _, c := range all {
 		if !slices.Contains(items, c.Item) {
 			items = append(items, c.Item)
@@ -42,29 +42,29 @@ func Items(all []*Claim) (items []string) {
 	return items
 }
 
-// Of are the claims of a paper. The error names the nearest.
-func Of(all []*Claim, paper string) (of []*Claim, err error) {
+// Of returns the figures of a paper. The error names the nearest paper.
+func Of(all []*Figure, paper string) (of []*Figure, err error) {
 	for _, c := range all {
 		if c.Paper == paper {
 			of = append(of, c)
 		}
 	}
 	if len(of) == 0 {
-		return nil, unknown("claims of", paper, Names(all))
+		return nil, unknown("paper", paper, Names(all))
 	}
 	return of, nil
 }
 
-// unknown says that nothing has a name, and which is nearest.
+// unknown reports an unknown name, with the nearest known one.
 func unknown(what, name string, all []string) error {
 	if near, ok := source.Nearest(name, all); ok {
-		return fmt.Errorf("there are no %s %q; did you mean %q?", what, name, near)
+		return fmt.Errorf("claims.tsv has no %s %q; did you mean %q?", what, name, near)
 	}
-	return fmt.Errorf("there are no %s %q", what, name)
+	return fmt.Errorf("claims.tsv has no %s %q", what, name)
 }
 
-// Count counts claims by source.
-func Count(of []*Claim) map[Source]int {
+// Count counts figures by source.
+func Count(of []*Figure) map[Source]int {
 	n := map[Source]int{}
 	for _, c := range of {
 		n[c.Source()]++
@@ -72,14 +72,14 @@ func Count(of []*Claim) map[Source]int {
 	return n
 }
 
-// Sources is a row for each item of claims, with how many of its figures come from
-// where, and a last row of sums.
-func Sources(of []*Claim) *display.Table {
+// Sources counts the figures of each item by their source, a row for each item and a last
+// row of sums.
+func Sources(of []*Figure) *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "item"}, {Head: "figures", Align: display.Right}}}
 	for _, s := range AllSources {
 		t.Columns = append(t.Columns, display.Column{Head: string(s), Align: display.Right})
 	}
-	row := func(name string, some []*Claim) {
+	row := func(name string, some []*Figure) {
 		cells := []display.Cell{{Text: name}, {Text: fmt.Sprint(len(some))}}
 		n := Count(some)
 		for _, s := range AllSources {
@@ -98,8 +98,8 @@ func Sources(of []*Claim) *display.Table {
 	return t
 }
 
-// ofItem are the claims of an item.
-func ofItem(of []*Claim, item string) (some []*Claim) {
+// ofItem returns the figures of an item.
+func ofItem(of []*Figure, item string) (some []*Figure) {
 	for _, c := range of {
 		if c.Item == item {
 			some = append(some, c)
@@ -108,8 +108,8 @@ func ofItem(of []*Claim, item string) (some []*Claim) {
 	return some
 }
 
-// CausesOf says why figures of an item are quoted: each reason once, in order.
-func CausesOf(of []*Claim, item string) (why []string) {
+// CausesOf returns the reasons why figures of an item are quoted, each once, in order.
+func CausesOf(of []*Figure, item string) (why []string) {
 	for _, c := range ofItem(of, item) {
 		if c.Source() == Quoted && !slices.Contains(why, c.Cause) {
 			why = append(why, c.Cause)
@@ -118,14 +118,14 @@ func CausesOf(of []*Claim, item string) (why []string) {
 	return why
 }
 
-// QuotedOf is an item as the paper prints it, with those of its figures alone that
-// are quoted. The error names the nearest item, or says that none is.
-func QuotedOf(of []*Claim, item string) (*display.Table, error) {
+// QuotedOf returns an item as a table in the paper's layout, with only the quoted figures.
+// The error names the nearest item, or says that no figure is quoted.
+func QuotedOf(of []*Figure, item string) (*display.Table, error) {
 	some := ofItem(of, item)
 	if len(some) == 0 {
-		return nil, unknown("claims of the item", item, Items(of))
+		return nil, unknown("item", item, Items(of))
 	}
-	some = slices.DeleteFunc(some, func(c *Claim) bool { return c.Source() != Quoted })
+	some = slices.DeleteFunc(some, func(c *Figure) bool { return c.Source() != Quoted })
 	if len(some) == 0 {
 		return nil, fmt.Errorf("no figure of %s is quoted", item)
 	}

@@ -118,7 +118,7 @@ func (b Bars) draw(p *panel) error {
 	return nil
 }
 
-// tips are the hover texts of a series' bars, from below.
+// tips returns the hover texts of a series' bars, from below.
 func (b Bars) tips(s Bar) []string {
 	var tips []string
 	for row := len(b.Labels) - 1; row >= 0; row-- {

@@ -54,7 +54,7 @@ func newCanvas(width, height float64, alt string) *canvas {
 // family is the page's own face, where it has one.
 const family = "var(--jp-content-font-family,system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif)"
 
-// String is the picture, closed.
+// String returns the picture, closed.
 func (c *canvas) String() string { return c.b.String() + "</svg>" }
 
 // number prints a coordinate to a tenth of a pixel. What is within a millionth
@@ -68,7 +68,7 @@ func escape(s string) string { return html.EscapeString(plain(s)) }
 
 func (c *canvas) pen() *pen { return &c.pens[len(c.pens)-1] }
 
-// point is where a point is drawn, "x y".
+// point returns where a point is drawn, "x y".
 func (c *canvas) point(p vg.Point) string {
 	x, y := c.place(p)
 	return number(x) + " " + number(y)
@@ -145,7 +145,7 @@ func (c *canvas) Fill(path vg.Path) {
 	c.tips = c.tips[1:]
 }
 
-// opacity is the attribute of an ink that is not opaque.
+// opacity returns the attribute of an ink that is not opaque.
 func opacity(of string, k ink) string {
 	if k.opacity >= 1 {
 		return ""
@@ -186,7 +186,7 @@ func (c *canvas) path(path vg.Path) string {
 	return b.String()
 }
 
-// onCircle is the point of an arc at a share of its angle.
+// onCircle returns the point of an arc at a share of its angle.
 func onCircle(arc vg.PathComp, share float64) vg.Point {
 	sin, cos := math.Sincos(arc.Start + share*arc.Angle)
 	return arc.Pos.Add(vg.Point{X: arc.Radius * vg.Length(cos), Y: arc.Radius * vg.Length(sin)})
@@ -252,7 +252,7 @@ func (w writer) Draw(c vg.Canvas, s string, sty text.Style, p vg.Point) {
 	}
 }
 
-// within is the canvas that gonum cropped an area from, or nil for another's.
+// within returns the canvas that gonum cropped an area from, or nil for another's.
 func within(c vg.Canvas) *canvas {
 	for {
 		switch area := c.(type) {

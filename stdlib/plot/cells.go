@@ -69,7 +69,7 @@ func readColumn(name string, texts []string) column {
 	return c
 }
 
-// axis is what the column measures, with its unit.
+// axis returns what the column measures, with its unit.
 func (c column) axis() string {
 	if c.unit == "" || strings.HasSuffix(c.name, c.unit) {
 		return c.name
@@ -77,7 +77,7 @@ func (c column) axis() string {
 	return c.name + ", " + c.unit
 }
 
-// distinct is the column's texts without repetition, in their order.
+// distinct returns the column's texts without repetition, in their order.
 func (c column) distinct() []string {
 	var out []string
 	seen := map[string]bool{}

@@ -9,7 +9,7 @@ import (
 // What each kind of chart takes of a table: the columns asked for, and in place
 // of the others the first that fit.
 
-// take is the x that was asked for, or the first column that is free.
+// take returns the x that was asked for, or the first column that is free.
 func (t *table) take(numbers bool) *column {
 	if t.x == nil {
 		if all := t.free(numbers); len(all) > 0 {
@@ -19,7 +19,7 @@ func (t *table) take(numbers bool) *column {
 	return t.x
 }
 
-// heights are the columns of y that were asked for, or the first free ones.
+// heights returns the columns of y that were asked for, or the first free ones.
 func (t *table) heights(most int) ([]*column, error) {
 	if t.ys == nil {
 		all := t.free(true)
@@ -39,7 +39,7 @@ func (t *table) names() []string {
 	return out
 }
 
-// split is the rows by the values of the group column, "" and all of them where
+// split returns the rows by the values of the group column, "" and all of them where
 // there is none.
 func (t *table) split() (names []string, rows [][]int, err error) {
 	n := len(t.columns[0].texts)
@@ -188,7 +188,7 @@ func (t *table) scatter() (Chart, error) {
 	return s, err
 }
 
-// points are the series of lines or of a scatter: each column of y over x, each
+// points returns the series of lines or of a scatter: each column of y over x, each
 // group by itself, then the published points.
 func (t *table) points(most int) (xLabel, yLabel string, all []XY, err error) {
 	x := t.take(true)
@@ -235,7 +235,7 @@ func whole(n int) []int {
 	return rows
 }
 
-// joined is the points of the rows that have both x and y.
+// joined returns the points of the rows that have both x and y.
 func joined(name string, x, y *column, rows []int) XY {
 	s := XY{Name: name}
 	for _, r := range rows {

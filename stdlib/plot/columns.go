@@ -93,7 +93,7 @@ func (t *table) find() (err error) {
 	return err
 }
 
-// column is the column of a name, nil for "".
+// column returns the column of a name, nil for "".
 func (t *table) column(part, name string) (*column, error) {
 	if name == "" {
 		return nil, nil
@@ -112,7 +112,7 @@ func (t *table) column(part, name string) (*column, error) {
 	return nil, e
 }
 
-// numeric is the column of a name, which must hold numbers.
+// numeric returns the column of a name, which must hold numbers.
 func (t *table) numeric(part, name string) (*column, error) {
 	c, err := t.column(part, name)
 	if err == nil {
@@ -142,7 +142,7 @@ func (t *table) number(part string, c *column) error {
 		help("%s", numbers)
 }
 
-// free are the columns of numbers, or of texts, that no field of the spec names.
+// free returns the columns of numbers, or of texts, that no field of the spec names.
 func (t *table) free(numbers bool) []*column {
 	var out []*column
 	for i := range t.columns {
@@ -175,7 +175,7 @@ func (t *table) chart() (Chart, error) {
 	return t.scatter()
 }
 
-// choose is the kind that the columns' types suggest; the table at Spec says it
+// choose returns the kind that the columns' types suggest; the table at Spec says it
 // in words.
 func (t *table) choose() string {
 	numbers := len(t.free(true)) + len(t.ys)

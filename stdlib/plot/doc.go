@@ -25,7 +25,7 @@
 // no font, style sheet or script. Coordinates are rounded to a tenth of a pixel,
 // ties upwards, so that pictures are the same on all processors.
 //
-// # Tour
+// # Reading order
 //
 //	figure.go     Chart, Frame, Figure: what is drawn and how it is kept
 //	histogram.go bars.go lines.go scatter.go

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/display"
 )
 
-// Frame is what every chart has around its data. Each may be left empty.
+// Frame has the axis labels and title of a chart. Each may be empty.
 type Frame struct {
 	Title string
 	X, Y  string // what the axes measure, with the unit
@@ -22,15 +22,15 @@ type Frame struct {
 type Chart interface {
 	// kind names the chart in JSON and errors.
 	kind() string
-	// frame is what stands around the data.
+	// frame returns what stands around the data.
 	frame() Frame
 	// check refuses data that cannot be drawn, by an *Error.
 	check() error
 	// draw puts the data on the panel.
 	draw(p *panel) error
-	// alt is what the picture shows, in one sentence.
+	// alt returns what the picture shows, in one sentence.
 	alt() string
-	// text is the picture as text.
+	// text returns the picture as text.
 	text() []string
 	// data adds the keys of the chart's own to its JSON form.
 	data(o map[string]any)
@@ -60,16 +60,16 @@ func New(c Chart) (*Figure, error) {
 	return &Figure{c, svg, alt, strings.Join(lines, "\n")}, nil
 }
 
-// Kind is the kind of chart: histogram, bars, lines or scatter.
+// Kind returns the kind of chart: histogram, bars, lines or scatter.
 func (f *Figure) Kind() string { return f.chart.kind() }
 
-// SVG is the picture, 560 pixels wide. It stands in a page as well as in a file.
+// SVG returns the picture, 560 pixels wide. It can be part of a page or a file.
 func (f *Figure) SVG() string { return f.svg }
 
 // Alt describes the picture in one sentence.
 func (f *Figure) Alt() string { return f.alt }
 
-// Text is the picture as lines of text, for terminals and screen readers.
+// Text returns the picture as lines of text, for terminals and screen readers.
 func (f *Figure) Text() string { return f.text }
 
 // Doc shows the picture with its text form.
@@ -77,7 +77,7 @@ func (f *Figure) Doc() display.Doc {
 	return display.Doc{display.Picture{SVG: f.svg, Alt: f.alt, Text: f.text}}
 }
 
-// JSON is the picture's data: kind, plot, title, x, y, alt, text, series, and
+// JSON returns the picture's data: kind, plot, title, x, y, alt, text, series, and
 // bins of a histogram, labels of bars, marks.
 func (f *Figure) JSON() any {
 	fr := f.chart.frame()

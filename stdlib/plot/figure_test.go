@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden pictures in testdata")
 
-// wave is numbers that look like measurements and are the same everywhere.
+// wave returns numbers that look like measurements and are the same everywhere.
 func wave(n int, scale, step int) []float64 {
 	out := make([]float64, n)
 	for i := range out {
@@ -28,7 +28,7 @@ func wave(n int, scale, step int) []float64 {
 	return out
 }
 
-// samples are the golden pictures: one of each kind with all that it can have.
+// samples returns the golden pictures: one of each kind with all that it can have.
 func samples() map[string]Chart {
 	var epochs, loss, valid []float64
 	for e := 1; e <= 12; e++ {

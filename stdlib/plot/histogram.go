@@ -21,7 +21,7 @@ type Sample struct {
 	Weights []float64
 }
 
-// Counted is the sample of values that were counted: how often each occurs.
+// Counted returns the sample of values that were counted: how often each occurs.
 func Counted(name string, counts map[int]int) Sample {
 	s := Sample{Name: name}
 	for _, v := range slices.Sorted(maps.Keys(counts)) {
@@ -117,7 +117,7 @@ func (s Sample) weight(i int) float64 {
 	return s.Weights[i]
 }
 
-// total is how many values there are, mean their mean.
+// total returns how many values there are, mean their mean.
 func (s Sample) total() float64 {
 	n := 0.0
 	for i := range s.Values {
@@ -178,7 +178,7 @@ func wholeBins(low, high float64, target int, free bool) binning {
 	return binning{start - 0.5, width, int((high-start)/width) + 1, true}
 }
 
-// edge is where stretch i begins.
+// edge returns where stretch i begins.
 func (b binning) edge(i int) float64 { return b.start + float64(i)*b.width }
 
 func (b binning) index(v float64) int {
@@ -201,7 +201,7 @@ func (b binning) label(i int) string {
 	return print(low) + "–" + print(high)
 }
 
-// heights is how high each stretch of a sample is.
+// heights returns how high each stretch of a sample is.
 func (h Histogram) heights(b binning, s Sample) []float64 {
 	out := make([]float64, b.n)
 	for i, v := range s.Values {

@@ -59,7 +59,7 @@ func checkSeries(series []XY) error {
 	return nil
 }
 
-// points are a series' points from left to right.
+// points returns a series' points from left to right.
 func (s XY) points() plotter.XYs {
 	out := make(plotter.XYs, len(s.X))
 	for i := range out {
@@ -180,7 +180,7 @@ func rangeX(series []XY) (low, high float64) {
 	return low, high
 }
 
-// text is a line of blocks for each series, and the points of at most ten
+// text returns a line of blocks for each series, and the points of at most ten
 // values of x.
 func (l Lines) text() []string {
 	heads := [][]string{{named(plain(l.Y), "series"), "", "first", "last", "least", "most"}}

@@ -33,7 +33,7 @@ type entry struct {
 	thumb gonum.Thumbnailer
 }
 
-// style is how texts of a size are written.
+// style returns how texts of a size are written.
 func style(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
 	return text.Style{
 		Color:   textInk,
@@ -74,12 +74,12 @@ func (p *panel) grid(horizontal, vertical bool) {
 	p.Add(g)
 }
 
-// ticks are the multiples of a round number, five to ten of them.
+// ticks returns the multiples of a round number, five to ten of them.
 func ticks(low, high float64) []gonum.Tick {
 	return multiples(roundUp((high-low)/8), low, high)
 }
 
-// wholeTicks are those of an axis that counts, such as epochs: no 2.5.
+// wholeTicks returns those of an axis that counts, such as epochs: no 2.5.
 func wholeTicks(low, high float64) []gonum.Tick {
 	step := math.Max(1, roundUp((high-low)/8))
 	if step != math.Trunc(step) {
@@ -285,7 +285,7 @@ func checkMarks(marks []Mark) error {
 	return nil
 }
 
-// plain is s on one line, without what XML may not hold.
+// plain returns s on one line, without what XML may not hold.
 func plain(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if r < ' ' || r >= 0x7f && r < 0xa0 || r == 0xFFFE || r == 0xFFFF {

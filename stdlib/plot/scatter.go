@@ -49,7 +49,7 @@ func (s Scatter) draw(p *panel) error {
 	return nil
 }
 
-// thin is the points that are drawn, evenly chosen, always with those at the
+// thin returns the points that are drawn, evenly chosen, always with those at the
 // ends of both axes.
 func thin(s XY) plotter.XYs {
 	n := len(s.X)
@@ -66,7 +66,7 @@ func thin(s XY) plotter.XYs {
 	return out
 }
 
-// ends are the points that are furthest left, right, down and up.
+// ends returns the points that are furthest left, right, down and up.
 func ends(s XY) (at [4]int) {
 	for i := range s.X {
 		if s.X[i] < s.X[at[0]] {
@@ -85,7 +85,7 @@ func ends(s XY) (at [4]int) {
 	return at
 }
 
-// correlation is Pearson's r, and whether there is one: neither measure is the
+// correlation returns Pearson's r, and whether there is one: neither measure is the
 // same everywhere.
 func (s XY) correlation() (float64, bool) {
 	n, mx, my := float64(len(s.X)), 0.0, 0.0

@@ -58,7 +58,7 @@ func (l look) line(width vg.Length) draw.LineStyle {
 	return draw.LineStyle{Color: ink{l.paint, 1}, Width: width, Dashes: l.dashes}
 }
 
-// outline is the edge of a bar; dashes would read as a gap.
+// outline returns the edge of a bar; dashes would read as a gap.
 func (l look) outline() draw.LineStyle {
 	return draw.LineStyle{Color: ink{l.paint, 1}, Width: 1}
 }

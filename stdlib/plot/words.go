@@ -24,10 +24,10 @@ func short(x float64) string {
 	return wording.GroupDigits(s)
 }
 
-// exponent is the power of ten of a number's first digit.
+// exponent returns the power of ten of a number's first digit.
 func exponent(x float64) int { return int(math.Floor(math.Log10(math.Abs(x)))) }
 
-// roundUp is the next of 1, 2, 2.5, 5 times a power of ten.
+// roundUp returns the next of 1, 2, 2.5, 5 times a power of ten.
 func roundUp(x float64) float64 {
 	if x <= 0 {
 		return 0
@@ -107,7 +107,7 @@ func barLines(corner string, series []string, rows []wordBar) []string {
 	return aligned(table)
 }
 
-// bar is a bar of a length in proportion, of at least an eighth where the value
+// bar returns a bar of a length in proportion, of at least an eighth where the value
 // is not 0.
 func bar(v, most float64, cells int) string {
 	if v <= 0 || most <= 0 {
@@ -121,7 +121,7 @@ func bar(v, most float64, cells int) string {
 	return s
 }
 
-// spark is a line of blocks, as high as the values.
+// spark returns a line of blocks, as high as the values.
 func spark(values []float64) string {
 	const cells = 24
 	low, high := bounds(values)
@@ -138,7 +138,7 @@ func spark(values []float64) string {
 	return b.String()
 }
 
-// bounds is the least and the greatest value.
+// bounds returns the least and the greatest value.
 func bounds(values []float64) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, v := range values {

@@ -72,7 +72,7 @@ type way struct {
 	noun    string // coins
 }
 
-// stem is what the forms of an adjective have in common: big, bigger and
+// stem returns what the forms of an adjective have in common: big, bigger and
 // biggest; happy and happier; large and larger.
 func stem(adj string) string {
 	adj = strings.TrimSuffix(adj, "e")
@@ -147,7 +147,7 @@ func irregularComparative(sup string) string {
 	return sup
 }
 
-// graded is the way of an adjective that is compared by more and less.
+// graded returns the way of an adjective that is compared by more and less.
 func graded(adj string, less bool) way {
 	if less {
 		return way{stem: stem(adj), against: true, comp: "less " + adj, sup: "least " + adj}
@@ -170,7 +170,7 @@ func (w way) opposes(v way) bool {
 	return false
 }
 
-// turned is the other way.
+// turned returns the other way.
 func (w way) turned() way { return way{stem: w.stem, against: !w.against} }
 
 // adjective accepts any word that can stand behind more, most or as, but a

@@ -86,7 +86,7 @@ func (p *Puzzle) explain(err error) error {
 	return &InconsistentError{p.sentences(places, clash.Clash)}
 }
 
-// sentences are the sentences of axioms, each once, in the text's order.
+// sentences returns the sentences of axioms, each once, in the text's order.
 func (p *Puzzle) sentences(places []origin, axioms []int) []*Sentence {
 	var out []*Sentence
 	// Axioms stand in the order of the sentences, the clauses of one side by side.
@@ -110,7 +110,7 @@ func (p *Puzzle) Facts(ctx context.Context) ([]Question, error) {
 	return out, err
 }
 
-// Ambiguity is the share of the atomic questions whose answer is unknown, from
+// Ambiguity returns the share of the atomic questions whose answer is unknown, from
 // 0 (one solution) to 1.
 func (p *Puzzle) Ambiguity(ctx context.Context) (float64, error) {
 	qs, err := p.Questions(ctx)
@@ -126,7 +126,7 @@ type Model struct {
 	p *Puzzle
 }
 
-// Facts are the atomic statements that are true in the model.
+// Facts returns the atomic statements that are true in the model.
 func (m *Model) Facts() ([]Question, error) {
 	var out []Question
 	for _, q := range m.p.kind.questions() {
@@ -162,7 +162,7 @@ func (e *SolutionError) Error() string {
 	return "the puzzle has more than one solution; ask for its models, or for the facts that hold in all of them"
 }
 
-// Solution is the puzzle's only solution. The error is an *InconsistentError
+// Solution returns the puzzle's only solution. The error is an *InconsistentError
 // where there is none and a *SolutionError where there are several.
 func (p *Puzzle) Solution(ctx context.Context) (*Model, error) {
 	models, _, err := p.Models(ctx, 2)
@@ -191,7 +191,7 @@ type Answer struct {
 	Formula logic.Formula
 }
 
-// String is the answer in words.
+// String returns the answer in words.
 func (a *Answer) String() string {
 	switch {
 	case a.YesNo && a.Label == verdict.Entailment:
@@ -268,7 +268,7 @@ func (p *Puzzle) inquire(question string) (inquiry, error) {
 	return s.ask, nil
 }
 
-// example is a question that can be asked about the puzzle.
+// example returns a question that can be asked about the puzzle.
 func (p *Puzzle) example() string {
 	if qs := p.kind.questions(); len(qs) > 0 {
 		return "“Is it true that " + qs[0].Text + "?”"
@@ -340,7 +340,7 @@ func (p *Puzzle) Answers(ctx context.Context) ([]*Answer, error) {
 	return append(out, a), nil
 }
 
-// Clue is the clue with the number, or whose text it is: without regard to
+// Clue returns the clue with the number, or whose text it is: without regard to
 // case, white space and the last mark. The error names the nearest.
 func (p *Puzzle) Clue(which string) (*Sentence, error) {
 	var texts, numbers []string
@@ -368,7 +368,7 @@ func (p *Puzzle) Clue(which string) (*Sentence, error) {
 // CodeClue is the code of the error about a clue that is not there.
 const CodeClue = "puzzle.clue"
 
-// plain is a text without what does not matter when a clue is named.
+// plain returns a text without what does not matter when a clue is named.
 func plain(s string) string {
 	var words []string
 	tokens := chart.Scan(s, nil)

@@ -14,7 +14,7 @@ import (
 // is compared unless the text says so. [Options] can leave each out.
 var Assumptions = []verdict.AssumptionName{verdict.Closed, verdict.Distinct, verdict.NoTies}
 
-// assumed is what a label of the puzzle rests on besides its clues.
+// assumed returns what a label of the puzzle rests on besides its clues.
 func (p *Puzzle) assumed() verdict.Evidence {
 	var all []verdict.Assumption
 	for _, name := range p.assume.Among(Assumptions...) {

@@ -56,7 +56,7 @@ func TestChecked(t *testing.T) {
 	t.Logf("%d grids are read as they were checked", n)
 }
 
-// formulaSum is a sum of a puzzle's clues as formulas.
+// formulaSum returns a sum of a puzzle's clues as formulas.
 func formulaSum(p *puzzle.Puzzle) string {
 	h := fnv.New64a()
 	for _, c := range p.Clues() {

@@ -17,7 +17,7 @@
 // # What flows where
 //
 //	text ─chart.Scan, Sentences─▶ sentences
-//	                                 │ kind.begin: who and what there is
+//	                                 │ kind.begin: the individuals
 //	                                 ▼
 //	                              Lexicon ─┐
 //	  a kind's table of rules ─────────────┴─ chart.Parser ─▶ clauses, questions
@@ -30,27 +30,27 @@
 // word where parsing stopped; with [Options.Lenient] the sentence has the role
 // [Unread] instead.
 //
-// # Tour
+// # Reading order
 //
 //	puzzle.go     Puzzle, its sentences and its theory
 //	read.go       from text to sentences;  text.go  names in a text
 //	answers.go    questions and their answers;  why.go  the clues that force them
 //	steps.go      a solution step by step
-//	judge.go      a statement judged, with evidence;  show.go  what readers see
+//	judge.go      judgments about statements, with evidence;  show.go  display
 //	export.go     for other provers, and as labelled pairs;  instances.go  without quantifiers
 //	edit.go       clues added and dropped; which are necessary
 //	formula.go    formulas that all kinds build;  numbers.go  words for numbers
 //
 //	knights_rules.go   the table of knights and knaves;  knights_build.go, knights.go
-//	knights_speech.go  who says what;  knights_crowd.go  claims about several people
+//	knights_speech.go  speakers and statements;  knights_crowd.go  claims about several people
 //	order_rules.go     the table of comparisons;  order_build.go, order_says.go,
 //	                   order_amount.go, order_questions.go, order.go, order_scale.go, order_names.go;
 //	                   adjectives.go  pairs of adjectives and their forms
 //	grid_rules.go, grid.go, grid_clue.go, grid_build.go   the language of logic grids; grid_ask.go  its questions
-//	grid_words.go                  operators, families of words, what makes words akin
-//	grid_lists.go, grid_prose.go   which values there are: listed, or learned from the clues
-//	grid_setting.go                groups, places, and which sentences are setting
-//	grid_doubt.go                  words that may say something else than that two values are one
+//	grid_words.go                  operators, families of words, related words
+//	grid_lists.go, grid_prose.go   the values: listed, or found in the clues
+//	grid_setting.go                groups, places, and the sentences of the setting
+//	grid_doubt.go                  words that may relate two values otherwise than as equal
 //	grid_mention.go                mentions of values become tokens;  grid_settle.go  what they leave open
 //	grid_text.go                   grids given as data;  grid_picture.go  a solution as a table
 package puzzle

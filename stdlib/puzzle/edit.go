@@ -107,7 +107,7 @@ func (p *Puzzle) needs(ctx context.Context, f logic.Formula, skip func(origin) b
 	return !follows, err
 }
 
-// consistent is an *InconsistentError where there is no solution.
+// consistent returns an *InconsistentError where there is no solution.
 func (p *Puzzle) consistent(ctx context.Context) error {
 	_, err := p.labels(ctx, []logic.Formula{logic.Truth(true)})
 	return err

@@ -36,8 +36,8 @@ func TestErrors(t *testing.T) {
 		{street + "The person without a dog is Ann.", chart.CodeUnread, "without", "cannot read"},
 		{street + "Ann knows the dog owner.", chart.CodeUnread, "knows", "cannot read"},
 		{street + "Ann is taller than the dog owner unless Bob is.", chart.CodeUnread, "", "cannot read"},
-		{"", CodeEmpty, "", "the text has no clues"},
-		{"You meet three people.", CodeEmpty, "You meet three people.", "the text has no clues"},
+		{"", CodeEmpty, "", "the puzzle has no clues"},
+		{"You meet three people.", CodeEmpty, "You meet three people.", "the puzzle has no clues"},
 	} {
 		_, err := Read(context.Background(), c.text)
 		var e *source.Error

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Sequent is a puzzle and a statement as plain first-order formulas, for other
+// Sequent returns a puzzle and a statement as plain first-order formulas, for other
 // provers: the background, the clues, that there are no individuals but the
 // named ones, that these differ, and of predicates whose meaning is fixed by
 // places (left of) for which they hold. Without a statement the conclusion is
@@ -24,7 +24,7 @@ func (p *Puzzle) Sequent(statement string) (logic.Sequent, error) {
 	return s, nil
 }
 
-// conclusion is a statement's formula; ⊥ where there is none.
+// conclusion returns a statement's formula; ⊥ where there is none.
 func (p *Puzzle) conclusion(statement string) (logic.Formula, error) {
 	if statement == "" {
 		return logic.Truth(false), nil
@@ -74,7 +74,7 @@ func (p *Puzzle) named(used []logic.Formula, more logic.Formula) []logic.Formula
 	return fs
 }
 
-// diagram is every atom of a fixed binary predicate, or its negation.
+// diagram returns every atom of a fixed binary predicate, or its negation.
 func diagram(pred string, elements []string, holds func([]int) bool) []logic.Formula {
 	var fs []logic.Formula
 	for i, a := range elements {
@@ -89,7 +89,7 @@ func diagram(pred string, elements []string, holds func([]int) bool) []logic.For
 	return fs
 }
 
-// Rows are the questions as labelled pairs: the premise is the text of the
+// Rows returns the questions as labelled pairs: the premise is the text of the
 // clues that hold, the conclusion the question as a statement. Further columns
 // are the question's formula and the theory of [Puzzle.Sequent], its formulas
 // joined by semicolons, so that a row can be checked by itself. Neutral is the
@@ -120,7 +120,7 @@ func (p *Puzzle) Rows(qs QuestionSet) (*corpus.Set, error) {
 	}, corpus.SentenceKind, []string{"formula", "theory"}, rows), nil
 }
 
-// Premise is the text without questions, options, and clues that were dropped
+// Premise returns the text without questions, options, and clues that were dropped
 // or left out. What begins a line of the text begins one there.
 func (p *Puzzle) Premise() string {
 	var b strings.Builder

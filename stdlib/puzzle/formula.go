@@ -4,10 +4,10 @@ import "sequent/stdlib/logic"
 
 // Formulas that all kinds build.
 
-// constant is the name of an object.
+// constant returns the name of an object.
 func constant(name string) logic.Term { return &logic.Func{Name: name} }
 
-// atom is a predicate of named objects.
+// atom returns a predicate of named objects.
 func atom(pred string, names ...string) logic.Formula {
 	args := make([]logic.Term, len(names))
 	for i, n := range names {
@@ -27,7 +27,7 @@ func not(f logic.Formula) logic.Formula {
 // conj and disj join formulas; of none they are true and false.
 func conj(fs ...logic.Formula) logic.Formula { return join(logic.And, true, fs) }
 
-// disj is the disjunction; of nothing, false.
+// disj returns the disjunction; of nothing, false.
 func disj(fs ...logic.Formula) logic.Formula { return join(logic.Or, false, fs) }
 
 // join nests to the left; none is the formula for no operands.
@@ -93,7 +93,7 @@ func quantify(all bool, f logic.Formula, vars []string) logic.Formula {
 	return f
 }
 
-// of is a predicate of variables.
+// of returns a predicate of variables.
 func of(pred string, vars ...string) logic.Formula {
 	args := make([]logic.Term, len(vars))
 	for i, v := range vars {

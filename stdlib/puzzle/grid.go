@@ -97,7 +97,7 @@ func (g *grid) name() {
 	}
 }
 
-// at is a formula that says that a value is at a place.
+// at returns a formula that says that a value is at a place.
 func (g *grid) at(v, place int) logic.Formula { return atom(g.values[v].Pred, g.places[place].Const) }
 
 func (g *grid) utter(symbol string, v any, s *Sentence) {
@@ -164,7 +164,7 @@ func (g *grid) background() []logic.Formula {
 
 func (g *grid) valuesOf(group int) []value { return g.values[g.groups[group].first:][:g.n] }
 
-// questions are all atomic ones: is each value at each place. Where a group's
+// questions returns all atomic ones: is each value at each place. Where a group's
 // values are the places, they are no question.
 func (g *grid) questions() []Question {
 	qs := make([]Question, 0, g.n*len(g.values))

@@ -135,7 +135,7 @@ func (g *grid) in(a ref, group int) bool {
 	return a.where == nil && g.values[g.classes[a.class].choice].group == group
 }
 
-// people is the group that says who somebody is: names, nationalities, or the
+// people returns the group that says who somebody is: names, nationalities, or the
 // first whose values are written with capitals; and not the one that is asked
 // about, which skip tells.
 func (g *grid) people(skip func(group int) bool) int {

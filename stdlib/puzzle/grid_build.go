@@ -56,14 +56,14 @@ func allApart(a, b, c ref, _ bool) fact {
 	return all(apartFrom(a, b), apartFrom(a, c), apartFrom(b, c))
 }
 
-// withAside is a fact of a term that an aside describes further.
+// withAside returns a fact of a term that an aside describes further.
 func withAside(a, b ref, _ bool, p predicate) fact { return all(same(a, b), p(a)) }
 
 func mutually(a, b ref, m mutual, _ bool) fact { return m(a, b) }
 
 func adjoin(a, b ref) fact { return lies(nextTo, a, b) }
 
-// closely is the relation between neighbours.
+// closely returns the relation between neighbours.
 func closely(r bearing) bearing {
 	if r.name == leftOf.name {
 		return justLeft
@@ -73,7 +73,7 @@ func closely(r bearing) bearing {
 
 func near(_ bool, r bearing) bearing { return closely(r) }
 
-// sized is "two houses to the left of". "A house to the left of" is somewhere
+// sized translates "two houses to the left of". "A house to the left of" is somewhere
 // there: it does not count.
 func sized(c *chart.Call, n int, _ bool, r bearing) bearing {
 	if said(c, "a") || said(c, "an") {
@@ -82,7 +82,7 @@ func sized(c *chart.Call, n int, _ bool, r bearing) bearing {
 	return by(n, r)
 }
 
-// standsBoth is "left of both Bob and Cy": two values by themselves.
+// standsBoth translates "left of both Bob and Cy": two values by themselves.
 func standsBoth(c *chart.Call, r bearing, b ref, _ bool, d ref, _ bool) predicate {
 	words, second := 0, false // behind the and; the value itself is one
 	for _, t := range c.Covered() {
@@ -97,12 +97,12 @@ func standsBoth(c *chart.Call, r bearing, b ref, _ bool, d ref, _ bool) predicat
 	return func(a ref) fact { return all(lies(r, a, b), lies(r, a, d)) }
 }
 
-// housesLie is "exactly two houses are between Ann and Bob".
+// housesLie translates "exactly two houses are between Ann and Bob".
 func housesLie(_ *chart.Call, n int, _ bool, _ string, _ bearing, a, b ref) fact {
 	return lies(apart(n+1), a, b)
 }
 
-// counting is a place counted from a side: the second house from the right.
+// counting returns a place counted from a side: the second house from the right.
 func counting(c *chart.Call, p places, _ bool, side bearing) places {
 	if side.name == leftOf.name {
 		return p
@@ -128,7 +128,7 @@ func factIf(c *chart.Call, b, a fact) draft[*grid] { return ifFact(c, a, b) }
 
 func factOr(c *chart.Call, a, b fact) draft[*grid] { return single(c, anyOf(a, b)) }
 
-// itIs is "it is Ann who keeps the dog", or that it is not.
+// itIs translates "it is Ann who keeps the dog", or that it is not.
 func itIs(c *chart.Call, _ string, _ bool, a ref, _ bool, b ref, _ bool) fact {
 	if said(c, "not") || said(c, "never") {
 		return apartFrom(a, b)
@@ -136,8 +136,8 @@ func itIs(c *chart.Call, _ string, _ bool, a ref, _ bool, b ref, _ bool) fact {
 	return same(a, b)
 }
 
-// norDoes is "Ann does not keep the dog, and neither does Bob".
+// norDoes translates "Ann does not keep the dog, and neither does Bob".
 func norDoes(a, b ref, _ string, _ bool, c ref) fact { return all(apartFrom(a, b), apartFrom(c, b)) }
 
-// neighborIs is "Ann's neighbor keeps the dog".
+// neighborIs translates "Ann's neighbor keeps the dog".
 func neighborIs(_ bool, a ref, _ bool, b ref) fact { return lies(nextTo, a, b) }

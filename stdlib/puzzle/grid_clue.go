@@ -36,7 +36,7 @@ type (
 // bearingNames are the predicates between places that every grid knows.
 var bearingNames = map[string]bool{}
 
-// named is a bearing with a predicate that every grid knows.
+// named returns a bearing with a predicate that every grid knows.
 func named(name string, holds func(i, j int) bool) bearing {
 	bearingNames[name] = true
 	return bearing{name: name, holds: holds}
@@ -51,7 +51,7 @@ var (
 	nextTo    = named("next_to", func(i, j int) bool { return i-j == 1 || j-i == 1 })
 )
 
-// apart is k places from one to the other; leftBy and rightBy in one direction.
+// apart returns k places from one to the other; leftBy and rightBy in one direction.
 // Where the places mean numbers, such as years, k is the difference.
 func apart(k int) bearing {
 	if k == 1 {
@@ -74,7 +74,7 @@ func rightBy(k int) bearing {
 	return bearing{name: fmt.Sprintf("right_by_%d", k), by: k, holds: func(i, j int) bool { return i == j+k }}
 }
 
-// than is a relation by a comparative, of what is measured as the word says.
+// than returns a relation by a comparative, of what is measured as the word says.
 func than(r bearing, about string) bearing {
 	r.about = about
 	return r
@@ -103,7 +103,7 @@ func (g *grid) compares(r bearing) (bearing, bool) {
 	return r, r.about == "amount" || slices.Contains(g.groups[g.fixed].evidence, r.about)
 }
 
-// measured is the relation in numbers, where the places mean numbers.
+// measured returns the relation in numbers, where the places mean numbers.
 func (g *grid) measured(r bearing) bearing {
 	r, ok := g.compares(r)
 	if !ok || !g.row && g.ranks == nil {
@@ -122,7 +122,7 @@ func (g *grid) measured(r bearing) bearing {
 	return r
 }
 
-// by is a relation that is so many places wide.
+// by returns a relation that is so many places wide.
 func by(k int, r bearing) bearing {
 	if r.name == leftOf.name || r.name == justLeft.name {
 		return leftBy(k)
@@ -138,7 +138,7 @@ func (g *grid) pred(r ref) string {
 	return g.values[g.classes[r.class].choice].Pred
 }
 
-// placesOf are the places that a phrase means.
+// placesOf returns the places that a phrase means.
 func (g *grid) placesOf(r ref) []int {
 	at := r.where(g.n)
 	switch {
@@ -217,7 +217,7 @@ func anyPlace(list []int, ok func(int) bool) bool {
 	return false
 }
 
-// those are the places with a property.
+// those returns the places with a property.
 func (g *grid) those(ok func(int) bool) []int {
 	var out []int
 	for i := range g.n {
@@ -284,7 +284,7 @@ func amid(r bearing, a, b, c ref) fact {
 	}
 }
 
-// there is lies as an existential statement, so that it can stand in a
+// there returns lies as an existential statement, so that it can stand in a
 // disjunction: there is a place of each with the relation between them.
 func (g *grid) there(r bearing, a, b ref) logic.Formula {
 	if a.where != nil || b.where != nil {

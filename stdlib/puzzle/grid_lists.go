@@ -61,7 +61,7 @@ func (t *text) shares(a, b list) bool {
 	})
 }
 
-// before is the part of a sentence that stands before a list in it.
+// before returns the part of a sentence that stands before a list in it.
 func before(lists []list, s chart.Range) chart.Range {
 	for _, l := range lists {
 		if l.at.From < s.To && s.From < l.at.To {
@@ -76,7 +76,7 @@ func apartFromAll(lists []list, s chart.Range) bool {
 	return !slices.ContainsFunc(lists, func(l list) bool { return l.at.From < s.To && s.From < l.at.To })
 }
 
-// colonLists are the lists behind a colon: lines of their own first, then what else
+// colonLists returns the lists behind a colon: lines of their own first, then what else
 // of the sentences overlaps none of these.
 func (t *text) colonLists() []list {
 	var out []list
@@ -99,7 +99,7 @@ func (t *text) colonLists() []list {
 	return out
 }
 
-// listLine is the list that tokens [from, to) are, with the words before the colon
+// listLine returns the list that tokens [from, to) are, with the words before the colon
 // as its title; it is not ok where they are none.
 func (t *text) listLine(from, to int) (list, bool) {
 	l := list{at: chart.Range{From: from, To: to}}
@@ -151,7 +151,7 @@ func (t *text) items(i, to int) []chart.Range {
 	return slices.DeleteFunc(out, func(r chart.Range) bool { return r.From >= r.To })
 }
 
-// item is what an item of a list names: without "and", an article and quotation
+// item returns what an item of a list names: without "and", an article and quotation
 // marks.
 func (t *text) item(a, b int) chart.Range {
 	if w := t.norm(a); b-a > 1 && (w == "and" || w == "or") {
@@ -178,7 +178,7 @@ func (t *text) ticked(l list) bool {
 	})
 }
 
-// parted is a list's items with the last one cut at its and: a cat, a dog and a
+// parted returns a list's items with the last one cut at its and: a cat, a dog and a
 // fish. It is nil where there is none.
 func (t *text) parted(items []chart.Range) []chart.Range {
 	last := items[len(items)-1]
@@ -212,7 +212,7 @@ func (t *text) inline(s chart.Range) []list {
 	return out
 }
 
-// enumeration are the items around the and at token k, within [low, high).
+// enumeration returns the items around the and at token k, within [low, high).
 func (t *text) enumeration(low, k, high int) []chart.Range {
 	// The last item stands behind the "and"; the others are found backwards from it,
 	// each up to the comma before, so that words of the sentence before the first
@@ -249,7 +249,7 @@ func (t *text) enumeration(low, k, high int) []chart.Range {
 	return items
 }
 
-// noun is the name that begins at token i, behind an article.
+// noun returns the name that begins at token i, behind an article.
 func (t *text) noun(i, high int) chart.Range {
 	if i < high && article1(t.norm(i)) {
 		i++

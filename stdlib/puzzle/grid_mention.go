@@ -56,7 +56,7 @@ func newFinder(g *grid) *finder {
 	return f
 }
 
-// keys are what a word has in common with words that are close to it.
+// keys returns what a word has in common with words that are close to it.
 func keys(w string) []string {
 	k := []string{w}
 	if r := root(w); r != w || len(w) > 2 {
@@ -68,7 +68,7 @@ func keys(w string) []string {
 	return k
 }
 
-// at is the longest mention that begins with token i, and the closest of equal
+// at returns the longest mention that begins with token i, and the closest of equal
 // length; nil where there is none.
 func (f *finder) at(t *text, i int, memo map[string][]string) *mention {
 	word := t.tokens[i].Norm
@@ -158,7 +158,7 @@ func (f *finder) find(t *text, skip []chart.Range) []mention {
 	return out
 }
 
-// within is the range that token i is in, if it is in one.
+// within returns the range that token i is in, if it is in one.
 func within(ranges []chart.Range, i int) (chart.Range, bool) {
 	for _, r := range ranges {
 		if r.From <= i && i < r.To {
@@ -204,7 +204,7 @@ func (f *finder) narrow(t *text, ms []mention, k int) {
 	}
 }
 
-// plain are the candidates of groups that no word is needed to tell: nobody's
+// plain returns the candidates of groups that no word is needed to tell: nobody's
 // hair, just the colour.
 func (f *finder) plain(candidates []int) []int {
 	var kept []int
@@ -216,7 +216,7 @@ func (f *finder) plain(candidates []int) []int {
 	return kept
 }
 
-// told are the candidates of whose groups a word speaks; nil where of none or
+// told returns the candidates of whose groups a word speaks; nil where of none or
 // all.
 func (f *finder) told(candidates []int, words []string) []int {
 	var kept []int
@@ -239,7 +239,7 @@ var heads = setOf(`person one man woman guy lady owner individual student friend
 // stops are words before which a description ends.
 var stops = setOf(`is are was were has have had the a an who whose which that lives live owns own`)
 
-// phrase is the description around the k-th mention: from behind the mention or
+// phrase returns the description around the k-th mention: from behind the mention or
 // operator before it, or from its head, to the next verb, article or mention.
 func (t *text) phrase(ms []mention, k int) (from, to int) {
 	m, tokens := ms[k], t.tokens
@@ -307,7 +307,7 @@ func (t *text) asides(ms []mention) (kept []mention, dropped []chart.Range) {
 	return kept, dropped
 }
 
-// common are the numbers in both lists, in the order of the first.
+// common returns the numbers in both lists, in the order of the first.
 func common(a, b []int) []int {
 	var out []int
 	for _, v := range a {
@@ -322,10 +322,10 @@ func common(a, b []int) []int {
 // text has such a word.
 const valueMark = "\x00"
 
-// classToken is the word that stands for a mention of a class.
+// classToken returns the word that stands for a mention of a class.
 func classToken(id int) string { return valueMark + strconv.Itoa(id) }
 
-// classAt is the class of a mention's token.
+// classAt returns the class of a mention's token.
 func (g *grid) classAt(norm string) (int, bool) {
 	id, ok := strings.CutPrefix(norm, valueMark)
 	k, err := strconv.Atoi(id)
@@ -376,7 +376,7 @@ func (t *text) merge(ms []mention, intros, dropped []chart.Range) {
 	t.sentences = chart.Sentences(out, nil)
 }
 
-// joined is one token from the given one up to token [to].
+// joined returns one token from the given one up to token [to].
 func (t *text) joined(token chart.Token, norm string, to int) chart.Token {
 	token.Kind, token.Norm, token.Glued = chart.Word, norm, false
 	token.Span = token.Span.To(t.tokens[to-1].Span)

@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/display"
 )
 
-// picture is a solution as a table: a row for each place, a column for each
+// picture returns a solution as a table: a row for each place, a column for each
 // group. Where the places are a group's values, that group is the first column.
 func (g *grid) picture(m *Model) (display.Doc, error) {
 	t := &display.Table{Columns: []display.Column{{Head: title(g.noun)}}}
@@ -36,7 +36,7 @@ func (g *grid) picture(m *Model) (display.Doc, error) {
 	return display.Doc{t}, nil
 }
 
-// valueAt is the name of the group's value that a model puts at a place.
+// valueAt returns the name of the group's value that a model puts at a place.
 func (g *grid) valueAt(m *Model, group, place int) (string, error) {
 	first := g.groups[group].first
 	for v := first; v < first+g.n; v++ {
@@ -51,7 +51,7 @@ func (g *grid) valueAt(m *Model, group, place int) (string, error) {
 	return "", nil
 }
 
-// title is a word with a capital.
+// title returns a word with a capital.
 func title(w string) string {
 	for i, r := range w {
 		return string(unicode.ToUpper(r)) + w[i+len(string(r)):]

@@ -151,7 +151,7 @@ func (l *learner) people(i int) bool {
 
 var peopleWords = setOf(strings.Join(peoples, " "))
 
-// after is the value that begins at token i, behind an article; the empty range
+// after returns the value that begins at token i, behind an article; the empty range
 // if there is none.
 func (l *learner) after(s chart.Range, i int) chart.Range {
 	for i < s.To && (article1(l.t.norm(i)) || l.t.norm(i) == "only" || l.t.norm(i) == "some" || l.t.norm(i) == "his") {
@@ -164,7 +164,7 @@ func (l *learner) after(s chart.Range, i int) chart.Range {
 	return chart.Range{From: i, To: to}
 }
 
-// before is the value that ends before token i.
+// before returns the value that ends before token i.
 func (l *learner) before(s chart.Range, i int) chart.Range {
 	from := i
 	for from > s.From && from > i-3 && l.nominal(from-1) {
@@ -226,7 +226,7 @@ var counted = map[string]int{
 	"ten":   10,
 }
 
-// stated is the number of houses or people that the text states; 0 if it does
+// stated returns the number of houses or people that the text states; 0 if it does
 // not.
 func (t *text) stated() int {
 	for i := range t.tokens {

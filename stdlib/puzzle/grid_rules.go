@@ -86,7 +86,7 @@ var gridLexicon = []chart.Lexeme{
 	{Cat: "More", Words: "bigger than|larger than|greater than|more than|higher than", Value: than(rightOf, "amount")},
 }
 
-// step is every second place, from the one given.
+// step returns every second place, from the one given.
 func step(from, n int) []int {
 	var out []int
 	for ; from < n; from += 2 {

@@ -20,7 +20,7 @@ var placeNouns = setOf(
 // maxPlaces bounds a grid, beyond any that people make.
 const maxPlaces = 40
 
-// tooMany is the error for a grid beyond maxPlaces.
+// tooMany returns the error for a grid beyond maxPlaces.
 func tooMany(t *text, n int) *source.Error {
 	return source.Errorf(source.Span{
 		Start: 0,
@@ -109,7 +109,7 @@ func (g *grid) merge(t *text, intros []chart.Range) {
 	t.merge(ms, intros, dropped)
 }
 
-// size is how many values most of the lists have. A last item with an and in
+// size returns how many values most of the lists have. A last item with an and in
 // it may be two.
 func (t *text) size(lists []list) int {
 	// A list that can be read in two ways votes for both; among equals the larger
@@ -243,7 +243,7 @@ func (t *text) queues() bool {
 // queueing are words of an order of places in a race or a queue.
 var queueing = setOf(`before after behind ahead last`)
 
-// ordered is a group whose values are numbers, days or months; it sorts them.
+// ordered returns a group whose values are numbers, days or months; it sorts them.
 // It is the group of the people if there is none.
 func (g *grid) ordered() int {
 	for k := range g.groups {
@@ -273,7 +273,7 @@ func (g *grid) ordered() int {
 	return g.fixed
 }
 
-// rankOf is the number that a value means: 27, 1,000, the third, Monday, March.
+// rankOf returns the number that a value means: 27, 1,000, the third, Monday, March.
 func rankOf(words []string) (float64, bool) {
 	for _, w := range words {
 		// The first word that means a number decides: "27 years", "1,000 dollars".
@@ -296,7 +296,7 @@ var (
 	ordinalWords  = strings.Fields("first second third fourth fifth sixth seventh eighth ninth tenth")
 )
 
-// firstWords are what rows of words begin with.
+// firstWords returns what rows of words begin with.
 func firstWords(rows []string) []string {
 	out := make([]string, len(rows))
 	for i, r := range rows {
@@ -345,7 +345,7 @@ func (t *text) title(s chart.Range) bool {
 	return is && s.To == s.From+1
 }
 
-// clues is the token that the clues begin with, and whether a heading says so.
+// clues returns the token that the clues begin with, and whether a heading says so.
 func (t *text) clues() (at int, headed bool) {
 	for _, s := range t.sentences {
 		for i := s.From; i < s.To; i++ {

@@ -166,7 +166,7 @@ func (g *grid) rewrite(p *Puzzle, build func(fact) logic.Formula) {
 	}
 }
 
-// model is a model of a puzzle, if it has one, and whether there are more.
+// model returns a model of a puzzle, if it has one, and whether there are more.
 func (g *grid) model(ctx context.Context, p *Puzzle) (m *fol.Model, more bool) {
 	ground, err := fol.NewGround(ctx, p.Theory())
 	if err != nil {
@@ -179,7 +179,7 @@ func (g *grid) model(ctx context.Context, p *Puzzle) (m *fol.Model, more bool) {
 	return ms[0], more
 }
 
-// undecided is the error that a phrase can mean either of two values.
+// undecided returns the error that a phrase can mean either of two values.
 func (g *grid) undecided(p *Puzzle, open []int, combos [][]int, left []int) *source.Error {
 	for k, c := range open {
 		a, b := combos[left[0]][k], combos[left[1]][k]

@@ -73,7 +73,7 @@ func TestGridTexts(t *testing.T) {
 	}
 }
 
-// pairLabel is the label of one value's having the place of another.
+// pairLabel returns the label of one value's having the place of another.
 func pairLabel(t *testing.T, p *Puzzle, a, b string) verdict.Label {
 	t.Helper()
 	g := p.kind.(*grid)

@@ -35,7 +35,7 @@ func equivalent(t testing.TB, p *Puzzle, a, b logic.Formula) bool {
 	return l == verdict.Entailment
 }
 
-// said is all that the clues behind an opening say.
+// said returns all that the clues behind an opening say.
 func (p *Puzzle) said(opening string) logic.Formula {
 	var fs []logic.Formula
 	for _, s := range p.Clues() {

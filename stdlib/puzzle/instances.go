@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Instances is [Puzzle.Sequent] without quantifiers and without equality: since
+// Instances returns [Puzzle.Sequent] without quantifiers and without equality: since
 // there is nobody but the named individuals, and these differ, a formula for
 // all of them is the conjunction of its instances, an equality of two names is
 // true or false, and so is a predicate whose meaning is fixed by places. What
@@ -43,7 +43,7 @@ type instances struct {
 	env   map[string]string // what the variables of the quantifiers around mean
 }
 
-// of is a formula's instance under the environment.
+// of returns a formula's instance under the environment.
 func (i *instances) of(f logic.Formula) logic.Formula {
 	switch f := f.(type) {
 	case *logic.Atom:
@@ -73,7 +73,7 @@ func (i *instances) of(f logic.Formula) logic.Formula {
 	return f
 }
 
-// name is the name of the individual that a term denotes.
+// name returns the name of the individual that a term denotes.
 func (i *instances) name(t logic.Term) string {
 	if v, ok := t.(logic.Var); ok {
 		return i.env[string(v)]
@@ -81,7 +81,7 @@ func (i *instances) name(t logic.Term) string {
 	return t.(*logic.Func).Name
 }
 
-// atom is the proposition that an atom is of the named individuals, or its truth
+// atom returns the proposition that an atom is of the named individuals, or its truth
 // value where the predicate is fixed by their places.
 func (i *instances) atom(a *logic.Atom) logic.Formula {
 	names, at := make([]string, len(a.Args)), make([]int, len(a.Args))
@@ -95,7 +95,7 @@ func (i *instances) atom(a *logic.Atom) logic.Formula {
 	return atom(a.Pred, names...)
 }
 
-// negation is a formula's negation, without a truth value within.
+// negation returns a formula's negation, without a truth value within.
 func negation(f logic.Formula) logic.Formula {
 	if v, ok := f.(logic.Truth); ok {
 		return !v

@@ -30,7 +30,7 @@ func (j judged) String() string {
 	return fmt.Sprintf("puzzle of %s ⊨ “%s”", wording.Count(len(j.p.Clues()), "clue"), flat(j.statement))
 }
 
-// Judged is the printed form of the subject of a verdict about a statement.
+// Judged returns the printed form of the subject of a verdict about a statement.
 func (p *Puzzle) Judged(statement string) verdict.Judged { return judged{p, statement} }
 
 // Judge says whether the puzzle entails a statement, or its negation, under the
@@ -70,10 +70,10 @@ func whoError(statement string) error {
 		WithHelp("use .ask for other questions")
 }
 
-// flat is a text on one line.
+// flat returns a text on one line.
 func flat(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// verdict is the reason as an answer about j.
+// verdict returns the reason as an answer about j.
 func (r *Reason) verdict(j verdict.Judged, took time.Duration, assumed verdict.Evidence) *verdict.Verdict {
 	core := &Core{r.Clues}
 	switch r.Label {
@@ -86,7 +86,7 @@ func (r *Reason) verdict(j verdict.Judged, took time.Duration, assumed verdict.E
 	return verdict.NewNeutral(j, Engine, took, verdict.Proved(counter, witness), counter, witness, assumed)
 }
 
-// Evidence is what the reason rests on: a core, or two solutions.
+// Evidence returns the evidence of the reason: a core, or two solutions.
 func (r *Reason) Evidence() []verdict.Evidence {
 	if r.Label == verdict.Neutral {
 		return []verdict.Evidence{&Solution{r.Without, true}, &Solution{r.With, false}}
@@ -94,7 +94,7 @@ func (r *Reason) Evidence() []verdict.Evidence {
 	return []verdict.Evidence{&Core{r.Clues}}
 }
 
-// Doc is the label and the evidence.
+// Doc returns the label and the evidence.
 func (r *Reason) Doc() display.Doc {
 	d := display.Doc{display.Line{{Text: r.Label.String(), Tone: r.Label.Tone()}}}
 	for _, e := range r.Evidence() {
@@ -116,13 +116,13 @@ func (r *Reason) JSON() any {
 // lost.
 type Core struct{ Clues []*Sentence }
 
-// Kind is "core".
+// Kind returns "core".
 func (*Core) Kind() string { return "core" }
 
 // IsMinimal implements verdict.Minimizer.
 func (*Core) IsMinimal() bool { return true }
 
-// JSON is the clues' numbers.
+// JSON returns the clues' numbers.
 func (c *Core) JSON() any { return clueNumbers(c.Clues) }
 
 // Brief counts the clues.
@@ -133,7 +133,7 @@ func (c *Core) Brief() string {
 	return "by " + wording.Count(len(c.Clues), "clue")
 }
 
-// Doc is the clues, a line each.
+// Doc returns the clues, a line each.
 func (c *Core) Doc() display.Doc {
 	if len(c.Clues) == 0 {
 		return display.Doc{display.Line{{Text: "needs no clue: it holds in every puzzle of this kind"}}}
@@ -166,19 +166,19 @@ func clueLines(clues []*Sentence) display.Doc {
 // follows.
 type Clash struct{ Clues []*Sentence }
 
-// Kind is "clash".
+// Kind returns "clash".
 func (*Clash) Kind() string { return "clash" }
 
 // IsMinimal implements verdict.Minimizer.
 func (*Clash) IsMinimal() bool { return true }
 
-// JSON is the clues' numbers.
+// JSON returns the clues' numbers.
 func (c *Clash) JSON() any { return clueNumbers(c.Clues) }
 
 // Brief says that there is no solution.
 func (*Clash) Brief() string { return "the clues are contradictory" }
 
-// Doc is the clues, a line each.
+// Doc returns the clues, a line each.
 func (c *Clash) Doc() display.Doc {
 	says := "the puzzle has no solution; these clues cannot be true together:"
 	if len(c.Clues) == 0 {
@@ -200,7 +200,7 @@ type Solution struct {
 	refutes bool
 }
 
-// Kind is "countermodel" or "witness".
+// Kind returns "countermodel" or "witness".
 func (s *Solution) Kind() string {
 	if s.refutes {
 		return "countermodel"
@@ -217,13 +217,13 @@ func (s *Solution) Doc() display.Doc {
 	return append(display.Doc{display.Line{{Text: says, Tone: display.Muted}}}, s.Model.Doc()...)
 }
 
-// Brief is empty: a solution needs more room than a cell.
+// Brief returns empty: a solution needs more room than a cell.
 func (s *Solution) Brief() string { return "" }
 
-// Explain is the Doc.
+// Explain returns the Doc.
 func (s *Solution) Explain(verdict.Label) display.Doc { return s.Doc() }
 
-// Doc is the answer in words and the question; behind it stands the label.
+// Doc shows the answer in words, the question and the label.
 func (a *Answer) Doc() display.Doc {
 	l := display.Line{{Text: a.String(), Tone: display.Strong}, {Text: "   " + flat(a.Question)}}
 	if a.YesNo {

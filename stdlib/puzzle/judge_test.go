@@ -110,7 +110,7 @@ func TestCoreIsMinimal(t *testing.T) {
 	}
 }
 
-// labelFrom is a statement's label by some of the puzzle's clues, but one.
+// labelFrom returns a statement's label by some of the puzzle's clues, but one.
 func labelFrom(t *testing.T, p *puzzle.Puzzle, clues []*puzzle.Sentence, but *puzzle.Sentence,
 	statement string) verdict.Label {
 	t.Helper()

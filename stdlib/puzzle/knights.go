@@ -93,7 +93,7 @@ var knightsGrammar = sync.OnceValue(func() *chart.Grammar {
 // is a formula that says that a person has a role.
 func (k *knights) is(w who, r role) logic.Formula { return k.atoms[r][w] }
 
-// resolve is the person meant when by speaks.
+// resolve returns the person meant when by speaks.
 func resolve(w, by who) who {
 	if w == speaker {
 		return by
@@ -101,7 +101,7 @@ func resolve(w, by who) who {
 	return w
 }
 
-// holds is what a person is said to be, as a formula.
+// holds returns what a person is said to be, as a formula.
 func (k *knights) holds(w who, d does) logic.Formula {
 	if d.always {
 		return logic.Truth(!d.not)
@@ -113,7 +113,7 @@ func (k *knights) holds(w who, d does) logic.Formula {
 	return k.is(w, r)
 }
 
-// members are the people of a group when by speaks.
+// members returns the people of a group when by speaks.
 func (k *knights) members(g group, by who) []who {
 	if g.all || g.others {
 		var all []who
@@ -133,7 +133,7 @@ func (k *knights) members(g group, by who) []who {
 
 func keep(b bool) bool { return b }
 
-// isA is to have a role.
+// isA returns to have a role.
 func isA(r role) does { return does{role: r} }
 
 func (d does) negated() does {
@@ -214,7 +214,7 @@ func crowd(lex *chart.Lexicon, n int) error {
 	return lex.Add("Other", []string{"others"}, others, false)
 }
 
-// roles are the nouns of the two roles: those of which the text says that they
+// roles returns the nouns of the two roles: those of which the text says that they
 // tell the truth and lie, or else knights and knaves, if it speaks of them.
 func (k *knights) roles(t *text) (nouns [2][]string) {
 	found := [2]string{}
@@ -277,7 +277,7 @@ func (k *knights) background() []logic.Formula {
 	}}}
 }
 
-// questions are all atomic ones: is each a knight, is each a knave.
+// questions returns all atomic ones: is each a knight, is each a knave.
 func (k *knights) questions() []Question {
 	qs := make([]Question, 0, 2*len(k.people))
 	for r := range k.atoms {

@@ -7,7 +7,7 @@ import (
 
 // Connectives between claims.
 
-// both is a connective between claims of one speaker.
+// both returns a connective between claims of one speaker.
 func both(op logic.Op) func(a, b claim) claim {
 	return func(a, b claim) claim {
 		return func(k *knights, by who) logic.Formula { return &logic.Binary{Op: op, L: a(k, by), R: b(k, by)} }
@@ -22,15 +22,15 @@ var (
 	iff     = both(logic.Iff)
 )
 
-// nor is "neither … nor".
+// nor translates "neither … nor".
 func nor(a, b claim) claim { return and(negate(a), negate(b)) }
 
-// negate is the claim that another one is false, by the same speaker.
+// negate returns the claim that another one is false, by the same speaker.
 func negate(c claim) claim {
 	return func(k *knights, by who) logic.Formula { return &logic.Not{X: c(k, by)} }
 }
 
-// deny is "it is not the case that".
+// deny translates "it is not the case that".
 func deny(_ bool, c claim) claim { return negate(c) }
 
 // prepend puts a claim before others.
@@ -51,10 +51,10 @@ func each(c *chart.Call, g group, d does) claim {
 	return soMuch(g, amount{all: true}, d)
 }
 
-// pair is a group of two.
+// pair returns a group of two.
 func pair(a, b who) group { return group{members: []who{a, b}} }
 
-// more is a group with another person named before it.
+// more returns a group with another person named before it.
 func more(c *chart.Call, w who, g group) group {
 	if g.members == nil {
 		c.Reject("a list of people must name each of them")
@@ -81,13 +81,13 @@ func soMuch(g group, n amount, d does) claim {
 	}
 }
 
-// count is soMuch, of a group that is as large as the amount says.
+// count returns soMuch, of a group that is as large as the amount says.
 func count(c *chart.Call, n amount, g group, d does) claim {
 	g.both(c, n.two)
 	return soMuch(g, n, d)
 }
 
-// countOf is count, the group being named first: of us, exactly one is.
+// countOf returns count, the group being named first: of us, exactly one is.
 func countOf(c *chart.Call, g group, n amount, d does) claim { return count(c, n, g, d) }
 
 // countClaims says that so many of several claims are true.
@@ -147,7 +147,7 @@ func comparedAll(g group, same comparison) claim {
 
 func compares(c *chart.Call, _ bool, s bool) comparison { return comparison(s != said(c, "not")) }
 
-// bothOrBoth is "both knights or both knaves": the same.
+// bothOrBoth translates "both knights or both knaves": the same.
 func bothOrBoth(c *chart.Call, _ bool, a, b role) comparison {
 	if a == b {
 		c.Reject("both sides of “or” are the same")
@@ -168,7 +168,7 @@ func statement(w who, t bool) claim {
 	return apply(w, isA(lying))
 }
 
-// wouldSay is a person who would, or would not, say something.
+// wouldSay translates a person who would, or would not, say something.
 func wouldSay(c *chart.Call, w who, _, _, _ bool) saying {
 	if said(c, "not") {
 		return saying{by: w, holds: false}
@@ -176,7 +176,7 @@ func wouldSay(c *chart.Call, w who, _, _, _ bool) saying {
 	return saying{by: w, holds: true}
 }
 
-// would is the content of a claim about what somebody would say: a truthful
+// would returns the content of a claim about what somebody would say: a truthful
 // person would say what is true, a liar what is false.
 func would(s saying, c claim) claim {
 	if s.by == nobody {

@@ -9,7 +9,7 @@ import (
 
 // Who says what.
 
-// plainFact is a claim that the puzzle itself makes.
+// plainFact returns a claim that the puzzle itself makes.
 func plainFact(c *chart.Call, f claim) draft[*knights] {
 	unspoken(c)
 	return draft[*knights]{{c.Span, func(k *knights) logic.Formula { return f(k, nobody) }}}
@@ -29,20 +29,20 @@ func unspoken(c *chart.Call) {
 	}
 }
 
-// asking is a question in which nobody speaks.
+// asking returns a question in which nobody speaks.
 func asking(c *chart.Call, _ bool, q query) query {
 	unspoken(c)
 	return q
 }
 
-// speech is a claim made by a person: it is true just if they are truthful.
+// speech returns a claim made by a person: it is true just if they are truthful.
 func speech(c *chart.Call, w who, f claim) draft[*knights] {
 	return draft[*knights]{{c.Span, func(k *knights) logic.Formula {
 		return &logic.Binary{Op: logic.Iff, L: k.is(w, truthful), R: f(k, w)}
 	}}}
 }
 
-// indirect is a claim that is told in other words: Zoey says that she is a
+// indirect returns a claim that is told in other words: Zoey says that she is a
 // knight.
 func indirect(c *chart.Call, w who, _ bool, f claim) draft[*knights] {
 	certain(c)
@@ -59,7 +59,7 @@ func claimed(c *chart.Call, w who, _, _ bool, f claim) draft[*knights] {
 	return indirect(c, w, true, f)
 }
 
-// together is one claim made by each of several people.
+// together returns one claim made by each of several people.
 func together(c *chart.Call, g group, _ bool, f claim) draft[*knights] {
 	var d draft[*knights]
 	for _, w := range g.members {
@@ -77,7 +77,7 @@ func bothSpeak(c *chart.Call, a, b who, _ bool, f claim) draft[*knights] {
 	return together(c, pair(a, b), true, f)
 }
 
-// selfSaid is "claims to be a knight".
+// selfSaid translates "claims to be a knight".
 func selfSaid(c *chart.Call, w who, _ bool, r role) draft[*knights] {
 	return speech(c, w, apply(speaker, isA(r)))
 }
@@ -86,19 +86,19 @@ func denied(c *chart.Call, w who, _ bool, f claim) draft[*knights] {
 	return indirect(c, w, true, negate(f))
 }
 
-// selfDenied is "denies being a knave".
+// selfDenied translates "denies being a knave".
 func selfDenied(c *chart.Call, w who, _ bool, r role) draft[*knights] {
 	return speech(c, w, negate(apply(speaker, isA(r))))
 }
 
-// calls is "calls Mel a knave".
+// calls translates "calls Mel a knave".
 func calls(c *chart.Call, w, other who, r role) draft[*knights] {
 	return speech(c, w, apply(other, isA(r)))
 }
 
 func accuses(c *chart.Call, w, other who) draft[*knights] { return calls(c, w, other, lying) }
 
-// replied is an answer of yes or no.
+// replied returns an answer of yes or no.
 func replied(c *chart.Call, f claim, w who, _ bool) draft[*knights] {
 	if c.Covered()[len(c.Covered())-1].Norm == "no" {
 		f = negate(f)
@@ -113,7 +113,7 @@ var pronouns = setOf("he she him her himself herself they them themselves his th
 // first are the words for who is speaking.
 var first = setOf("i me myself")
 
-// quoted is a claim in quotation marks.
+// quoted returns a claim in quotation marks.
 func quoted(c *chart.Call, f claim) claim {
 	for i, t := range c.Covered() {
 		if pronouns[t.Norm] && !supposed(c.Covered(), i) {

@@ -19,7 +19,7 @@ var (
 	}
 )
 
-// cardinal is the word for a number, or its digits where it has none.
+// cardinal returns the word for a number, or its digits where it has none.
 func cardinal(n int) string {
 	if n > 0 && n < len(cardinals) {
 		return cardinals[n]
@@ -47,7 +47,7 @@ var rankWords = func() (rows []chart.Lexeme) {
 	return rows
 }()
 
-// suffix is what makes an ordinal of a number in digits: 2nd.
+// suffix returns what makes an ordinal of a number in digits: 2nd.
 func suffix(k int) string {
 	if k > 3 {
 		return "th"

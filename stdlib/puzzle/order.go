@@ -42,7 +42,7 @@ type direction struct {
 }
 
 // orderGrammar is compiled when the first puzzle is read, as the grammars of the other
-// kinds are: a kernel whose user asks no puzzle spares a megabyte and 4 ms.
+// kinds are, so that a kernel without puzzles does not build it.
 var orderGrammar = sync.OnceValue(func() *chart.Grammar {
 	return chart.MustCompile(orderCategories, orderLexicon, orderRules)
 })
@@ -136,7 +136,7 @@ func (o *order) stem(s string) {
 	}
 }
 
-// toward is the direction that a word of the text means. First and last are
+// toward returns the direction that a word of the text means. First and last are
 // those of a race or a list; in a text of speed, of time or of left and right, first
 // is fastest, earliest or leftmost.
 func (o *order) toward(w way) direction {
@@ -164,7 +164,7 @@ func (o *order) toward(w way) direction {
 	return direction{s, end}
 }
 
-// row is the row of a stem. One that the text does not use belongs to a scale of
+// row returns the row of a stem. One that the text does not use belongs to a scale of
 // the text, if it can.
 func (o *order) row(stem string) int {
 	if row, ok := o.rows[stem]; ok {
@@ -189,7 +189,7 @@ func (o *order) key(stem string) string {
 	return stem
 }
 
-// scale is the scale of a row, or of a stem that is in none.
+// scale returns the scale of a row, or of a stem that is in none.
 func (o *order) scale(stem string, row int) *scale {
 	key := o.key(stem)
 	for _, s := range o.scales {
@@ -208,7 +208,7 @@ func (o *order) scale(stem string, row int) *scale {
 	return s
 }
 
-// unsaid is the error about a question of a scale that the text does not speak of.
+// unsaid returns the error about a question of a scale that the text does not speak of.
 func (o *order) unsaid(question string) error {
 	if o.untold == "" {
 		return nil
@@ -228,7 +228,7 @@ func (o *order) unsaid(question string) error {
 		WithHelp("it says who or what %s others", strings.Join(said, ", "))
 }
 
-// main is the scale that the text speaks of first.
+// main returns the scale that the text speaks of first.
 func (o *order) main() direction {
 	switch {
 	// Without an adjective the text speaks of places, if of anything.
@@ -275,7 +275,7 @@ func (o *order) background() []logic.Formula {
 	return fs
 }
 
-// questions are all atomic ones of the ends and of the comparisons: a·n + b·n²
+// questions returns all atomic ones of the ends and of the comparisons: a·n + b·n²
 // for a unary and b binary predicates over n individuals.
 func (o *order) questions() []Question {
 	o.complete()
@@ -302,7 +302,7 @@ func (o *order) questions() []Question {
 	return qs
 }
 
-// text is an individual as a sentence has it.
+// text returns an individual as a sentence has it.
 func (o *order) text(p individual) string {
 	if unicodeUpper(p.Name) {
 		return p.Name

@@ -9,7 +9,7 @@ import (
 
 // Comparisons that say how much: as tall as, at least as tall as, costs more than.
 
-// asAs is "as tall as": neither is taller. "Not as tall as" is shorter.
+// asAs translates "as tall as": neither is taller. "Not as tall as" is shorter.
 func asAs(c *chart.Call, adj string, s some) pred {
 	w := way{stem: stem(adj)}
 	if said(c, "not") {
@@ -20,7 +20,7 @@ func asAs(c *chart.Call, adj string, s some) pred {
 	return relation(c, s, func(o *order, x, y thing) logic.Formula { return o.tied(o.toward(w), x, y) })
 }
 
-// atLeastAs is "at least as tall as", at most so where less.
+// atLeastAs translates "at least as tall as", at most so where less.
 func atLeastAs(c *chart.Call, less bool, adj string, s some) pred {
 	return relation(c, s, func(o *order, x, y thing) logic.Formula {
 		d := o.toward(way{stem: stem(adj)})
@@ -32,7 +32,7 @@ func atLeastAs(c *chart.Call, less bool, adj string, s some) pred {
 	})
 }
 
-// sameNoun is "the same height as".
+// sameNoun translates "the same height as".
 func sameNoun(c *chart.Call, w way, s some) pred {
 	p := relation(c, s, func(o *order, x, y thing) logic.Formula { return o.tied(o.toward(w), x, y) })
 	if said(c, "not") {
@@ -51,7 +51,7 @@ func (o *order) tied(d direction, x, y thing) logic.Formula {
 	return conj(not(o.relates(d, x, y)), not(o.relates(d, y, x)))
 }
 
-// byVerb is the way of a verb with an amount: costs more, has more coins.
+// byVerb returns the way of a verb with an amount: costs more, has more coins.
 func byVerb(verb string, less bool, noun string) way {
 	if measures[verb] != "" && (noun == "" || noun == "money") {
 		return graded(measures[verb], less)
@@ -63,12 +63,12 @@ func byVerb(verb string, less bool, noun string) way {
 	return way{stem: strings.TrimSpace(lemma + " " + noun), against: less, verb: verb, noun: noun}
 }
 
-// measured is a comparison by a verb: costs more than, has more coins than.
+// measured returns a comparison by a verb: costs more than, has more coins than.
 func measured(c *chart.Call, verb string, less bool, noun string, s some) pred {
 	return compare(c, byVerb(verb, less, noun), s)
 }
 
-// measuredTop is to be first by a verb: earns the most, has the fewest coins.
+// measuredTop returns to be first by a verb: earns the most, has the fewest coins.
 func measuredTop(c *chart.Call, verb string, _, less bool, noun string) pred {
 	return isTop(c, false, true, rank{byVerb(verb, less, noun), 1}, false)
 }

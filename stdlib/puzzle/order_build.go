@@ -43,7 +43,7 @@ type (
 
 func (o *order) at(t thing) string { return o.things[t].Const }
 
-// relates is the atom "x is that way from y".
+// relates returns the atom "x is that way from y".
 func (o *order) relates(d direction, x, y thing) logic.Formula {
 	return atom(o.named(d).pred(), o.at(x), o.at(y))
 }
@@ -81,7 +81,7 @@ func (o *order) preceded(d direction, n int, x thing) logic.Formula {
 	return between(fs, n, n)
 }
 
-// namedTop is the predicate of a rank, the direction being given a name first.
+// namedTop returns the predicate of a rank, the direction being given a name first.
 func (o *order) namedTop(d direction, k int) string {
 	if d.sup[d.end] == "" {
 		d.comp[d.end], d.sup[d.end] = d.missing(d.end)
@@ -101,7 +101,7 @@ func (p pred) parts() (main, side []aspect) {
 	return main, side
 }
 
-// formula is what a predicate says of x, without side remarks.
+// formula returns what a predicate says of x, without side remarks.
 func (p pred) formula(o *order, x thing) logic.Formula {
 	var fs []logic.Formula
 	// What a relative clause says besides is a clause of its own, not part of what
@@ -113,7 +113,7 @@ func (p pred) formula(o *order, x thing) logic.Formula {
 	return conj(fs...)
 }
 
-// objects are the individuals that a predicate compares with.
+// objects returns the individuals that a predicate compares with.
 func (p pred) objects() (out []thing) {
 	for _, a := range p {
 		out = append(out, a.objects...)
@@ -183,10 +183,10 @@ func notSo(c *chart.Call, p pred) pred {
 var degrees = setOf("a little bit lot much far slightly somewhat even considerably significantly way by exactly " +
 	"easily clearly")
 
-// noMore is "no taller than".
+// noMore translates "no taller than".
 func noMore(c *chart.Call, w way, s some) pred { return compare(c, w, s).negated() }
 
-// notBeaten is "did not beat".
+// notBeaten translates "did not beat".
 func notBeaten(c *chart.Call, s some) pred { return compare(c, upward, s).negated() }
 
 // placing are verbs that say how something stands: finished, sits; not what it
@@ -203,7 +203,7 @@ func oneMore(a one, s some) some {
 	return s
 }
 
-// related is an individual with a relative clause.
+// related returns an individual with a relative clause.
 func related(_ bool, t thing, p pred) one {
 	o := one{thing: t}
 	for _, a := range p {
@@ -217,7 +217,7 @@ func related(_ bool, t thing, p pred) one {
 	return o
 }
 
-// sides are the side remarks of several individuals.
+// sides returns the side remarks of several individuals.
 func (s some) sides() (out []aspect) {
 	for _, o := range s.all {
 		out = append(out, o.side...)
@@ -248,7 +248,7 @@ func (s some) over(say func(y thing) logic.Formula) logic.Formula {
 	return conj(fs...)
 }
 
-// relation is a predicate that compares with several individuals.
+// relation returns a predicate that compares with several individuals.
 func relation(c *chart.Call, s some, say func(o *order, x, y thing) logic.Formula) pred {
 	main := aspect{span: c.Span, objects: s.things(), build: func(o *order, x thing) logic.Formula {
 		return s.over(func(y thing) logic.Formula { return say(o, x, y) })
@@ -256,12 +256,12 @@ func relation(c *chart.Call, s some, say func(o *order, x, y thing) logic.Formul
 	return append(pred{main}, s.sides()...)
 }
 
-// compare is "taller than" one or several.
+// compare translates "taller than" one or several.
 func compare(c *chart.Call, w way, s some) pred {
 	return relation(c, s, func(o *order, x, y thing) logic.Formula { return o.relates(o.toward(w), x, y) })
 }
 
-// compareOthers is "taller than everyone else". Of those who are excepted it is
+// compareOthers translates "taller than everyone else". Of those who are excepted it is
 // not so: that is what except says.
 func compareOthers(c *chart.Call, w way, but others) pred {
 	return append(pred{{span: c.Span, build: func(o *order, x thing) logic.Formula {
@@ -291,12 +291,12 @@ func (o *order) next(d direction, x, y thing) logic.Formula {
 	return conj(fs...)
 }
 
-// adjacent is "directly to the left of".
+// adjacent translates "directly to the left of".
 func adjacent(c *chart.Call, _ bool, w way, s some) pred {
 	return relation(c, s, func(o *order, x, y thing) logic.Formula { return o.next(o.toward(w), x, y) })
 }
 
-// beside is next to, on either side.
+// beside returns next to, on either side.
 func beside(c *chart.Call, a one) pred {
 	return relation(c, some{all: []one{a}}, func(o *order, x, y thing) logic.Formula {
 		d := o.main()
@@ -304,7 +304,7 @@ func beside(c *chart.Call, a one) pred {
 	})
 }
 
-// inBetween is between two, in either order.
+// inBetween returns between two, in either order.
 func inBetween(c *chart.Call, a, b one) pred { return amidst(c, a, b, (*order).main) }
 
 func amidst(c *chart.Call, a, b one, on func(*order) direction) pred {
@@ -327,12 +327,12 @@ func (o *order) named(d direction) direction {
 
 func degree(*chart.Call) bool { return true }
 
-// compareNot is "taller than Bob but not Cy".
+// compareNot translates "taller than Bob but not Cy".
 func compareNot(c *chart.Call, w way, a, b one) pred {
 	return bothPreds(compare(c, w, some{all: []one{a}}), compare(c, w, some{all: []one{b}, none: true}))
 }
 
-// stepsAway is "two places to the left of".
+// stepsAway translates "two places to the left of".
 func stepsAway(c *chart.Call, k int, _ bool, w way, s some) pred {
 	return relation(c, s, func(o *order, x, y thing) logic.Formula {
 		d := o.toward(w)
@@ -346,12 +346,12 @@ func stepsAway(c *chart.Call, k int, _ bool, w way, s some) pred {
 	})
 }
 
-// betweenBy is "between Mike and Sally in height".
+// betweenBy translates "between Mike and Sally in height".
 func betweenBy(c *chart.Call, a, b one, w way) pred {
 	return amidst(c, a, b, func(o *order) direction { return o.named(o.toward(w)) })
 }
 
-// isTop is to have a rank.
+// isTop returns to have a rank.
 func isTop(c *chart.Call, _, _ bool, r rank, _ bool) pred {
 	return pred{{span: c.Span, build: func(o *order, x thing) logic.Formula { return o.ranked(r, x) }}}
 }

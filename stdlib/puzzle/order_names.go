@@ -52,7 +52,7 @@ func (t *text) things() []individual {
 	return distinct(found)
 }
 
-// nounList is the list that a sentence ends with, behind a colon.
+// nounList returns the list that a sentence ends with, behind a colon.
 func (t *text) nounList(s chart.Range) []individual {
 	i := s.From
 	for i < s.To && t.norm(i) != ":" {
@@ -83,7 +83,7 @@ func (t *text) nounList(s chart.Range) []individual {
 	return out
 }
 
-// nounPhrase is where the individual that begins at token i ends; i if none
+// nounPhrase returns where the individual that begins at token i ends; i if none
 // does. It is a name, or a noun with an article of which something is said.
 func (t *text) nounPhrase(s chart.Range, i int) int {
 	if t.properName(orderGrammar(), s, i) && !orderGrammar().Knows(t.norm(i)) {
@@ -158,7 +158,7 @@ func orderFiller(t chart.Token) (string, bool) {
 	return t.Norm, t.Kind <= chart.Number && !telling[t.Norm]
 }
 
-// kindNouns are the nouns that a text has for all its individuals, in singular and
+// kindNouns returns the nouns that a text has for all its individuals, in singular and
 // plural: those behind their number (five golfers), those before their list, and
 // those that all their names end in (red book, blue book).
 func (t *text) kindNouns(things []individual) []string {
@@ -187,7 +187,7 @@ func (t *text) kindNouns(things []individual) []string {
 	return out
 }
 
-// lastWord is the word that all names end in; "" if they differ or are of one
+// lastWord returns the word that all names end in; "" if they differ or are of one
 // word.
 func lastWord(things []individual) string {
 	word := ""

@@ -81,7 +81,7 @@ func (o *order) comparisons() comparisons {
 	return c
 }
 
-// read is what an atom says, if it is about a scale.
+// read returns what an atom says, if it is about a scale.
 func (c comparisons) read(f logic.Formula) (standing, bool) {
 	a, ok := f.(*logic.Atom)
 	if !ok {

@@ -48,12 +48,12 @@ func (p pred) whole(span source.Span) []aspect {
 
 func joinSays(a, b orderSays) orderSays { return slices.Concat(a, b) }
 
-// topIs is a statement whose subject is the rank: the tallest is Mike.
+// topIs returns a statement whose subject is the rank: the tallest is Mike.
 func topIs(c *chart.Call, the bool, r rank, _, _ bool, s some) orderSays {
 	return states(c, s, isTop(c, false, the, r, false))
 }
 
-// whereIs is a statement that begins with the place: to the left of the owl is the crow.
+// whereIs returns a statement that begins with the place: to the left of the owl is the crow.
 func whereIs(c *chart.Call, p pred, _ bool, a one) orderSays {
 	return states(c, some{all: []one{a}}, p)
 }
@@ -102,7 +102,7 @@ func allBut(c *chart.Call, but some, p pred) orderSays {
 	}})
 }
 
-// formula is all that statements say.
+// formula returns all that statements say.
 func (d draft[K]) formula(k K) logic.Formula {
 	fs := make([]logic.Formula, len(d))
 	for i, p := range d {
@@ -111,7 +111,7 @@ func (d draft[K]) formula(k K) logic.Formula {
 	return conj(fs...)
 }
 
-// onePiece is a statement made of others, as one clause.
+// onePiece returns a statement made of others, as one clause.
 func onePiece(c *chart.Call, build func(o *order) logic.Formula) orderSays {
 	return orderSays{{c.Span, build}}
 }
@@ -169,14 +169,14 @@ func equally(c *chart.Call, s some, _ bool, adj string) orderSays {
 
 func sameMeasure(c *chart.Call, s some, _ bool, w way) orderSays { return alike(c, s, w) }
 
-// measuredBy is "Mike's height is greater than Sally's".
+// measuredBy translates "Mike's height is greater than Sally's".
 func measuredBy(c *chart.Call, a one, w way, _, _, less bool, b one, _ way) orderSays {
 	w.against = w.against != less
 	w.comp, w.sup = "", ""
 	return states(c, some{all: []one{a}}, compare(c, w, some{all: []one{b}}))
 }
 
-// greaterOf is "Mike is the taller of Mike and Sally".
+// greaterOf translates "Mike is the taller of Mike and Sally".
 func greaterOf(c *chart.Call, a one, _ bool, w way, b, d one) orderSays {
 	switch a.thing {
 	case b.thing:
@@ -227,7 +227,7 @@ func chain(c *chart.Call, _ bool, from way, _ bool, to way, _ bool, s some) orde
 	return says
 }
 
-// followedBy is a rank, and those that come next behind it.
+// followedBy returns a rank, and those that come next behind it.
 func followedBy(c *chart.Call, a one, _, the bool, r rank, b, d one) orderSays {
 	return append(followedByOne(c, a, true, the, r, b), states(c, some{all: []one{d}}, isTop(c, false, the, rank{
 		r.way, r.k + 2,

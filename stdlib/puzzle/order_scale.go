@@ -86,10 +86,10 @@ func (s *scale) amounts(verb, noun string) {
 
 func (d direction) opposite() direction { return direction{d.scale, 1 - d.end} }
 
-// pred is the predicate of "x is taller than y".
+// pred returns the predicate of "x is taller than y".
 func (d direction) pred() string { return d.symbol(d.comp[d.end]) }
 
-// symbol is a predicate of words. That of an amount of nothing that is named
+// symbol returns a predicate of words. That of an amount of nothing that is named
 // has the verb too: earns_more.
 func (d direction) symbol(words string) string {
 	if d.noun == "" && d.verb != "" {
@@ -98,7 +98,7 @@ func (d direction) symbol(words string) string {
 	return identifier(strings.Fields(words))
 }
 
-// top is the predicate of "x is the k-th tallest".
+// top returns the predicate of "x is the k-th tallest".
 func (d direction) top(k int) string {
 	words := d.sup[d.end]
 	if k > 1 {
@@ -107,7 +107,7 @@ func (d direction) top(k int) string {
 	return d.symbol(words)
 }
 
-// ordinal is the word for a rank, as predicates have it.
+// ordinal returns the word for a rank, as predicates have it.
 func ordinal(k int) string {
 	if k < len(ordinals) {
 		return ordinals[k]
@@ -115,7 +115,7 @@ func ordinal(k int) string {
 	return "v" + strconv.Itoa(k) + suffix(k)
 }
 
-// does is the verb of statements about a scale.
+// does returns the verb of statements about a scale.
 func (s *scale) does() string {
 	if s.verb == "" {
 		return "is"
@@ -123,7 +123,7 @@ func (s *scale) does() string {
 	return s.verb
 }
 
-// than is a comparison in words: taller than, to the left of, above.
+// than returns a comparison in words: taller than, to the left of, above.
 func (d direction) than() string {
 	switch d.key {
 	case "@right":
@@ -134,7 +134,7 @@ func (d direction) than() string {
 	return d.comp[d.end] + " than"
 }
 
-// axioms are those of a strict total order, of its inverse and its two ends; where
+// axioms returns those of a strict total order, of its inverse and its two ends; where
 // ties are allowed, of a strict weak order.
 func (s *scale) axioms() []logic.Formula {
 	up, down := direction{s, 0}, direction{s, 1}

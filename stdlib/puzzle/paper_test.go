@@ -40,7 +40,7 @@ func drop(t testing.TB, p *Puzzle, clues ...string) *Puzzle {
 	return q
 }
 
-// counts are the models (at most 100), and the questions by label.
+// counts returns the models (at most 100), and the questions by label.
 func counts(t testing.TB, p *Puzzle) string {
 	t.Helper()
 	ctx := context.Background()

@@ -34,7 +34,7 @@ const (
 	Unread // left out, because it could not be read
 )
 
-// String is the role as a word.
+// String returns the role as a word.
 func (r Role) String() string {
 	return [...]string{"setting", "clue", "question", "option", "unread"}[r]
 }
@@ -57,7 +57,7 @@ type Clause struct {
 	Formula logic.Formula
 }
 
-// Formula is the conjunction of the sentence's clauses.
+// Formula returns the conjunction of the sentence's clauses.
 func (s *Sentence) Formula() logic.Formula {
 	fs := make([]logic.Formula, len(s.Clauses))
 	for i, c := range s.Clauses {
@@ -110,16 +110,16 @@ type choice struct {
 	formula logic.Formula
 }
 
-// Clues are the clues that hold, in order.
+// Clues returns the clues that hold, in order.
 func (p *Puzzle) Clues() []*Sentence { return p.with(Clue) }
 
 // Left returns the sentences that were skipped because they could not be read.
 func (p *Puzzle) Left() []*Sentence { return p.with(Unread) }
 
-// Asked are the questions that stand in the text.
+// Asked returns the questions that stand in the text.
 func (p *Puzzle) Asked() []*Sentence { return p.with(Asked) }
 
-// Options are the statements of the text of which one is to be chosen.
+// Options returns the statements of the text of which one is to be chosen.
 func (p *Puzzle) Options() []*Sentence { return p.with(Option) }
 
 // with lists the sentences that have a role and were not dropped.
@@ -133,7 +133,7 @@ func (p *Puzzle) with(r Role) []*Sentence {
 	return out
 }
 
-// Theory is the puzzle as first-order axioms over its named individuals: the
+// Theory returns the puzzle as first-order axioms over its named individuals: the
 // background of its kind, then one axiom for each clause of each clue, named
 // by the clue's text.
 func (p *Puzzle) Theory() fol.Theory {
@@ -167,7 +167,7 @@ func (p *Puzzle) theory() (fol.Theory, []origin) {
 	return t, places
 }
 
-// solver is the ground theory, made when it is first asked.
+// solver returns the ground theory, made when it is first asked.
 func (p *Puzzle) solver(ctx context.Context) (*fol.Ground, error) {
 	if p.ground == nil {
 		g, err := fol.NewGround(ctx, p.Theory())

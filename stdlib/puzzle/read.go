@@ -19,20 +19,20 @@ const (
 	CodeLength    = "puzzle.length"    // a text that is too long
 	CodeGroup     = "puzzle.group"     // a group of a logic grid with too many values
 	CodeAmbiguous = "puzzle.ambiguous" // a sentence with two readings that differ
-	CodeUnsaid    = "puzzle.unsaid"    // a question about what the puzzle does not speak of
+	CodeUnsaid    = "puzzle.unsaid"    // a question about something that the puzzle does not mention
 )
 
 // kind is one of the three languages, with what it has learned of a text.
 type kind interface {
-	// grammar is the compiled table.
+	// grammar returns the compiled table.
 	grammar() *chart.Grammar
-	// begin looks at the whole text for who and what there is, and makes the
+	// begin looks at the whole text for the individuals, and makes the
 	// words that it adds to the lexicon.
 	begin(t *text) (*chart.Lexicon, error)
 	// utter makes a sentence of what the symbol's rules built; its Err says why
 	// the puzzle has no meaning for it.
 	utter(symbol string, value any, s *Sentence)
-	// universe is the theory's sorts and symbols, without axioms.
+	// universe returns the theory's sorts and symbols, without axioms.
 	universe() fol.Theory
 	background() []logic.Formula
 	questions() []Question
@@ -81,7 +81,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 	p := &Puzzle{Kind: o.Kind, Text: src, kind: newKind(o), assume: o.Assume}
 	if p.kind == nil {
 		return nil, source.Errorf(source.Span{}, CodeEmpty, "unknown kind of puzzle %s", o.Kind).
-			WithHelp("kinds: %s, %s, %s", Comparison, Knights, Grid)
+			WithHelp("expected one of %s, %s, %s", Comparison, Knights, Grid)
 	}
 	lex, err := p.kind.begin(t)
 	if err != nil {
@@ -96,7 +96,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 	return p, p.kind.settle(ctx, p)
 }
 
-// newKind is a language that knows nothing of a text yet; nil for no kind.
+// newKind returns a language that knows nothing of a text yet; nil for no kind.
 func newKind(o Options) kind {
 	switch o.Kind {
 	case Knights:
@@ -164,7 +164,7 @@ func (r *reader) read(ctx context.Context, lenient bool) error {
 		r.p.Sentences = append(r.p.Sentences, sentence)
 	}
 	if r.clues == 0 {
-		return source.Errorf(source.Span{Start: 0, End: len(r.t.src)}, CodeEmpty, "the text has no clues").
+		return source.Errorf(source.Span{Start: 0, End: len(r.t.src)}, CodeEmpty, "the puzzle has no clues").
 			WithHelp("write clues such as “Mike is taller than Sally.” or “Zoey says that Mel is a knave.”")
 	}
 	return nil
@@ -240,7 +240,7 @@ func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 	return s, r.unreadable(worst, tokens)
 }
 
-// unreadable is the error about a sentence. Of a word that a kind has marked, it
+// unreadable returns the error about a sentence. Of a word that a kind has marked, it
 // says what is the matter with it.
 func (r *reader) unreadable(u *chart.Unread, tokens []chart.Token) *source.Error {
 	e := u.Error(r.t.src)
@@ -269,10 +269,10 @@ var takenFor = map[Kind]string{
 	Grid:    "the text was read as a logic grid, since it mentions houses or lists groups of values",
 }
 
-// oneLine is a text with its white space made single spaces.
+// oneLine returns a text with its white space made single spaces.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// further is what got further of two attempts to read a sentence, the first as a
+// further returns what got further of two attempts to read a sentence, the first as a
 // clue: which stands, unless it stopped at the first word. A setting takes almost
 // any words, and its end says little.
 func further(a, b *chart.Unread, tokens []chart.Token) *chart.Unread {

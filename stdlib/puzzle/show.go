@@ -28,10 +28,10 @@ func (m *Model) Doc() display.Doc {
 	return m.Model.Doc()
 }
 
-// String is the model's Doc as plain text.
+// String returns the model's Doc as plain text.
 func (m *Model) String() string { return strings.TrimSpace(m.Doc().Text()) }
 
-// JSON is the structure's, with the model's facts as sentences.
+// JSON returns the structure's, with the model's facts as sentences.
 func (m *Model) JSON() any {
 	o := map[string]any{"facts": []string{}}
 	if s, ok := m.Model.JSON().(map[string]any); ok {
@@ -44,7 +44,7 @@ func (m *Model) JSON() any {
 	return o
 }
 
-// questionTexts are the statements of questions.
+// questionTexts returns the statements of questions.
 func questionTexts(qs []Question) []string {
 	texts := make([]string, len(qs))
 	for i, q := range qs {
@@ -69,7 +69,7 @@ func (p *Puzzle) Doc() display.Doc {
 	return d
 }
 
-// line is the sentence behind its number, or behind what it is.
+// line returns the sentence behind its number, or behind what it is.
 func (s *Sentence) line() display.Line {
 	mark, tone, after := "   ", display.Normal, ""
 	switch {
@@ -155,7 +155,7 @@ func (qs QuestionSet) Doc() display.Doc {
 	return append(d, qs.Table())
 }
 
-// counts is a row for each predicate.
+// counts returns a row for each predicate.
 func (qs QuestionSet) counts() *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "about"}, {Head: "questions", Align: display.Right}}}
 	for _, l := range questionLabels {
@@ -221,7 +221,7 @@ func (ss Steps) Doc() display.Doc {
 	return d
 }
 
-// settled is what a step finds out: what is true, and what is false if nothing
+// settled returns what a step finds out: what is true, and what is false if nothing
 // is; the rest is counted.
 func (s Step) settled() display.Line {
 	const most = 6
@@ -279,7 +279,7 @@ func clueNumbers(clues []*Sentence) []int {
 	return numbers
 }
 
-// picture is a line of names for each scale, from its greater end; those that
+// picture returns a line of names for each scale, from its greater end; those that
 // are alike stand together.
 func (o *order) picture(m *Model) (display.Doc, error) {
 	o.complete()
@@ -304,7 +304,7 @@ func (o *order) picture(m *Model) (display.Doc, error) {
 	return d, nil
 }
 
-// ranks are the individuals in the model's order; those of a rank are joined.
+// ranks returns the individuals in the model's order; those of a rank are joined.
 func (o *order) ranks(m *Model, d direction) ([]string, error) {
 	at := make([][]string, len(o.things)) // by how many are before
 	for _, p := range o.things {
@@ -329,7 +329,7 @@ func (o *order) ranks(m *Model, d direction) ([]string, error) {
 	return ranks, nil
 }
 
-// picture is a table of two columns: who is which.
+// picture returns a table of two columns: who is which.
 func (k *knights) picture(m *Model) (display.Doc, error) {
 	t := &display.Table{}
 	var columns [2][]string

@@ -71,7 +71,7 @@ func (p *Puzzle) stepper(ctx context.Context) (*stepper, error) {
 	return s, err
 }
 
-// truth is the formula that the answer says is true.
+// truth returns the formula that the answer says is true.
 func (q Labelled) truth() logic.Formula {
 	if q.Label == verdict.Contradiction {
 		return not(q.Formula)
@@ -142,7 +142,7 @@ func (s *stepper) take(clues []int) (bool, error) {
 // chosen, where no clue settles anything by itself.
 const tried = 12
 
-// together is a smallest of some minimal sets of clues that settle a question.
+// together returns a smallest of some minimal sets of clues that settle a question.
 func (s *stepper) together() ([]int, error) {
 	// Every minimal set of clues would be too many to look at; each question has one,
 	// and the smallest of a few is easy enough to follow.

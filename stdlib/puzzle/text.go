@@ -29,7 +29,7 @@ func newText(src string) *text {
 	return t
 }
 
-// norm is the token at i in lower case, "" outside of the text.
+// norm returns the token at i in lower case, "" outside of the text.
 func (t *text) norm(i int) string {
 	if i < 0 || i >= len(t.tokens) {
 		return ""
@@ -101,7 +101,7 @@ func (t *text) properName(g *chart.Grammar, s chart.Range, i int) bool {
 	return acts || g.Knows(t.norm(i+1)) && t.norm(i+1) != ":" || t.tokens[i+1].Upper
 }
 
-// nameList is the list of names that a sentence ends with, behind a colon.
+// nameList returns the list of names that a sentence ends with, behind a colon.
 func (t *text) nameList(s chart.Range) []individual {
 	colon := -1
 	for i := s.From; i < s.To; i++ {
@@ -176,7 +176,7 @@ var keywords = map[string]bool{
 	"implies": true, "iff": true, "true": true, "false": true, "x": true, "y": true, "z": true,
 }
 
-// singular is the singular of a regular English plural.
+// singular returns the singular of a regular English plural.
 func singular(noun string) string {
 	switch {
 	case strings.HasSuffix(noun, "ies") && len(noun) > 4:
@@ -191,7 +191,7 @@ func singular(noun string) string {
 	return noun
 }
 
-// plural is the plural of a regular English noun.
+// plural returns the plural of a regular English noun.
 func plural(noun string) string {
 	switch {
 	case strings.HasSuffix(noun, "y") && !strings.ContainsAny(noun[max(0, len(noun)-2):len(noun)-1], "aeiou"):
@@ -204,7 +204,7 @@ func plural(noun string) string {
 	return noun + "s"
 }
 
-// article is a or an, by the noun's first letter.
+// article returns a or an, by the noun's first letter.
 func article(noun string) string {
 	if strings.ContainsRune("aeiou", []rune(noun + " ")[0]) {
 		return "an"

@@ -86,7 +86,7 @@ func (p *Puzzle) why(ctx context.Context, f logic.Formula) (*Reason, error) {
 	return r, nil
 }
 
-// modelWith is a solution in which a formula is true.
+// modelWith returns a solution in which a formula is true.
 func (p *Puzzle) modelWith(ctx context.Context, f logic.Formula) (*Model, error) {
 	m, err := p.ground.ModelWith(ctx, f)
 	if m == nil || err != nil {

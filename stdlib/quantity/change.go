@@ -18,7 +18,7 @@ var (
 	)
 )
 
-// change is the direction in which the amount moves: what the verb of its
+// change returns the direction in which the amount moves: what the verb of its
 // clause says, or a word close to the number.
 func (p *parser) change(q *Quantity, sent Sentence, i, end int) Change {
 	// The verb says it (rose 5 %), or a word just before or behind (up 5 %, a 5 %
@@ -66,7 +66,7 @@ func (p *parser) bounding(k int) bool {
 	return p.inNumber(k) || strings.HasPrefix(p.low(k+1), "than")
 }
 
-// direction is the direction that a word says.
+// direction returns the direction that a word says.
 func direction(lemma string) Change {
 	switch {
 	case rising[lemma]:

@@ -16,7 +16,7 @@ func (s *Segments) chunk() {
 	}
 }
 
-// phrase is the noun phrase that begins at token i, before token end, and the
+// phrase returns the noun phrase that begins at token i, before token end, and the
 // token to go on from; the zero Chunk where none does.
 func (s *Segments) phrase(i, end int) (Chunk, int) {
 	if t := s.Tokens[i]; t.Tag == "PRP" || t.Tag == "EX" || t.Tag == "WP" {

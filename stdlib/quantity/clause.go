@@ -27,7 +27,7 @@ func (p *parser) clause(q *Quantity, sent Sentence, i, end int) {
 // that the time is linear in the text however long its sentences are.
 const window = 60
 
-// verbOf is the main verb of the number's clause: behind it where the number
+// verbOf returns the main verb of the number's clause: behind it where the number
 // stands in the subject, else the nearest one before; -1 where there is none.
 //
 // A window of sixty tokens is wider than any clause of the data at hand, and
@@ -51,7 +51,7 @@ func (p *parser) verbOf(sent Sentence, i, end int) int {
 	return -1
 }
 
-// finite is the finite verb that follows a subject ending before token i, with
+// finite returns the finite verb that follows a subject ending before token i, with
 // adverbs and one prepositional phrase between; -1 where none does.
 func (p *parser) finite(i, end int) int {
 	for k := i; k < end && k < i+6; k++ {
@@ -69,7 +69,7 @@ func (p *parser) finite(i, end int) int {
 	return -1
 }
 
-// mainVerb is the last of the verbs from token v on that go together: would
+// mainVerb returns the last of the verbs from token v on that go together: would
 // have been sold.
 func (p *parser) mainVerb(v, end int) int {
 	last := v
@@ -131,7 +131,7 @@ func (p *parser) inNumber(k int) bool {
 	return false
 }
 
-// subject is the head and the words of the noun phrase before the verb at token
+// subject returns the head and the words of the noun phrase before the verb at token
 // v. Verbs that are joined share the subject of the first.
 //
 // A relative pronoun stands for the noun before it (the man who had 3 dogs);
@@ -168,7 +168,7 @@ func (p *parser) subject(sent Sentence, v int) (head, text string) {
 	return p.Tokens[c.Head].Lemma, p.raw(c.From, c.To)
 }
 
-// chunkEnding is the noun phrase whose last token is k, or that a prepositional
+// chunkEnding returns the noun phrase whose last token is k, or that a prepositional
 // phrase ending at k belongs to.
 func (p *parser) chunkEnding(k int) (Chunk, bool) {
 	i := p.chunkAt(k)
@@ -181,7 +181,7 @@ func (p *parser) chunkEnding(k int) (Chunk, bool) {
 	return p.Chunks[i], true
 }
 
-// chunkAt is the last noun phrase that begins at token k or before and holds
+// chunkAt returns the last noun phrase that begins at token k or before and holds
 // it; -1 where there is none. The phrases are in order, so it is found by
 // halving.
 func (p *parser) chunkAt(k int) int {
@@ -199,7 +199,7 @@ func (p *parser) chunkAt(k int) int {
 	return low - 1
 }
 
-// place is the words of the place that follows the quantity: in the drawer.
+// place returns the words of the place that follows the quantity: in the drawer.
 func (p *parser) place(sent Sentence, end int) string {
 	for k := end; k < sent.To && k < end+4; k++ {
 		switch p.low(k) {

@@ -178,7 +178,7 @@ func (p *parser) modify(q *Quantity, run Chunk) {
 	}
 }
 
-// nounRun is the adjectives and nouns from token i on, up to their last noun;
+// nounRun returns the adjectives and nouns from token i on, up to their last noun;
 // the zero Chunk where there is none. A name behind a plural, and a word of
 // time, begin something else: 9 sailors Friday.
 func (p *parser) nounRun(i, end int) Chunk {

@@ -40,7 +40,7 @@ type tally struct {
 	value, unit, change int
 }
 
-// f1 is the harmonic mean of precision and recall, in percent.
+// f1 returns the harmonic mean of precision and recall, in percent.
 func (t tally) f1(right int) float64 {
 	if right == 0 {
 		return 0
@@ -60,7 +60,7 @@ func readSet(t *testing.T, name string, into any) {
 	}
 }
 
-// ends are the numbers of an annotated value: 5, 10-15, -5, 4.8-4.7.
+// ends returns the numbers of an annotated value: 5, 10-15, -5, 4.8-4.7.
 func ends(text string) []*big.Rat {
 	for i := 1; i < len(text); i++ {
 		if text[i] == '-' && text[i-1] != 'e' {
@@ -157,7 +157,7 @@ func goldUnit(gold string, times bool) (unit.Unit, bool) {
 	return top.Over(per), true
 }
 
-// sign is a quantity's change as CQE writes it.
+// sign returns a quantity's change as CQE writes it.
 func sign(q Quantity) string {
 	switch {
 	case q.Change == Rising:

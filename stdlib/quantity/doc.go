@@ -43,7 +43,7 @@
 // to noun phrases by their tags. Lemmas are WordNet's where the
 // [Reader] has it, else by rules.
 //
-// # Tour
+// # Reading order
 //
 //	quantity.go  Quantity: the fields that are read;  text.go  the stages' types
 //	segment.go   the first stage: tokens, sentences;  tags.go  tags

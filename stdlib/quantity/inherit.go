@@ -79,7 +79,7 @@ func (p *parser) beside(a, b Quantity) bool {
 	return b.Word-a.Word <= 8
 }
 
-// list is the list that a quantity is an item of.
+// list returns the list that a quantity is an item of.
 func (p *parser) list(i int) int {
 	if n := p.Tokens[p.out[i].Word].Number; n > 0 {
 		return p.Numbers[n-1].List

@@ -59,10 +59,10 @@ var memo struct {
 
 const memoSize = 1 << 13
 
-// Lemma is [Lemma] by the database that the text was read with.
+// Lemma returns [Lemma] by the database that the text was read with.
 func (s *Segments) Lemma(word string, pos wordnet.POS) string { return Lemma(s.wordNet, word, pos) }
 
-// Lemma is the base form of a noun or a verb in lower case: by WordNet, or by rules where
+// Lemma returns the base form of a noun or a verb in lower case: by WordNet, or by rules where
 // the database is nil or lacks the word.
 func Lemma(db *wordnet.Database, word string, pos wordnet.POS) string {
 	memo.Lock()

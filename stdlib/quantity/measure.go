@@ -59,7 +59,7 @@ func (p *parser) measure(q *Quantity, sent Sentence, i int) int {
 	return end
 }
 
-// firstOf is the first token of the words that bound the number at token i.
+// firstOf returns the first token of the words that bound the number at token i.
 func (p *parser) firstOf(q *Quantity, i int) int {
 	for i > 0 && p.Tokens[i-1].Start >= q.Start {
 		i--
@@ -115,7 +115,7 @@ func (p *parser) money(sent Sentence, i int) (unit.Unit, bool) {
 	return unit.Unit{}, false
 }
 
-// foreign is the letters joined to the dollar sign before token i, which say whose dollar it is: Z$5.
+// foreign returns the letters joined to the dollar sign before token i, which say whose dollar it is: Z$5.
 func (p *parser) foreign(i int) string {
 	if p.low(i-1) != "$" || !p.glued(i-1) {
 		return ""
@@ -127,7 +127,7 @@ func (p *parser) foreign(i int) string {
 	return letters
 }
 
-// moneyName is the currency whose name ends before token i, where neither sign
+// moneyName returns the currency whose name ends before token i, where neither sign
 // nor unit says what the amount is of: rupees 500, US Dollar 3.
 func (p *parser) moneyName(sent Sentence, i int) unit.Unit {
 	for n := 2; n >= 1; n-- {
@@ -184,7 +184,7 @@ func (p *parser) nation(i int) bool {
 	return false
 }
 
-// unitAt is the longest unit at token i, and the token behind it; 0 for none.
+// unitAt returns the longest unit at token i, and the token behind it; 0 for none.
 func (p *parser) unitAt(i, end int) (unit.Unit, int) {
 	for n := min(4, end-i); n >= 1; n-- {
 		if p.Tokens[i+n-1].Number > 0 {
@@ -202,7 +202,7 @@ func (p *parser) unitAt(i, end int) (unit.Unit, int) {
 	return unit.Unit{}, 0
 }
 
-// ageless is the year of year-old, and other words as they are.
+// ageless returns the year of year-old, and other words as they are.
 func ageless(w string) string {
 	if w == "yo" || w == "y/o" {
 		return "year"
@@ -291,7 +291,7 @@ func (p *parser) aside(q *Quantity, i int) bool {
 		q.Value.Within(number.Between(big.NewRat(0, 1), big.NewRat(120, 1)))
 }
 
-// aged is a unit of time as one of age.
+// aged returns a unit of time as one of age.
 func aged(u unit.Unit) unit.Unit {
 	u.Name += " of age"
 	return u

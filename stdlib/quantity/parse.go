@@ -22,7 +22,7 @@ func (r Reader) Read(text string) (*Text, error) {
 	return Parse(s), nil
 }
 
-// Parse is the second stage: it makes a quantity of each number that states an
+// Parse returns the second stage: it makes a quantity of each number that states an
 // amount, with its unit, what is counted, and its clause.
 func Parse(s *Segments) *Text {
 	p := &parser{Segments: s}
@@ -68,7 +68,7 @@ func (p *parser) counts(i int) bool {
 		p.low(i+1) == "of" || p.low(i+1) == "-" || p.low(i+1) == "more" || p.low(i+1) == "other"
 }
 
-// low is token i in lower case, "" beyond the ends.
+// low returns token i in lower case, "" beyond the ends.
 func (p *parser) low(i int) string {
 	if i < 0 || i >= len(p.Tokens) {
 		return ""
@@ -76,7 +76,7 @@ func (p *parser) low(i int) string {
 	return strings.ToLower(p.Tokens[i].Text)
 }
 
-// tagOf is the tag of token i, "" beyond the ends.
+// tagOf returns the tag of token i, "" beyond the ends.
 func (p *parser) tagOf(i int) string {
 	if i < 0 || i >= len(p.Tokens) {
 		return ""
@@ -84,7 +84,7 @@ func (p *parser) tagOf(i int) string {
 	return p.Tokens[i].Tag
 }
 
-// raw is the text of the tokens from:to as written.
+// raw returns the text of the tokens from:to as written.
 func (p *parser) raw(from, to int) string {
 	return p.Segments.Text[p.Tokens[from].Start:p.Tokens[to-1].End]
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // Parsed is the analysis of a text by a parser elsewhere: the EQUATE sets come
-// with CoreNLP's. With it what goes wrong in tagging can be told from what goes
-// wrong in reading and reasoning.
+// with CoreNLP's. It separates errors of tagging from errors
+// of reading and reasoning.
 type Parsed struct {
 	Tokens, Tags [][]string // of each sentence; tags are those of the Penn Treebank
 	Arcs         [][]Arc    // dependencies of each sentence; nil where there are none
@@ -32,7 +32,7 @@ type ParsedError struct {
 // Error names the sentence, from 1.
 func (e *ParsedError) Error() string { return fmt.Sprintf("sentence %d %s", e.Sentence+1, e.Msg) }
 
-// FromParse is the first stage made of an analysis: its text is the tokens with
+// FromParse returns the first stage made of an analysis: its text is the tokens with
 // spaces between them. Numbers are found as in [Reader.Segment]; a token that is partly
 // a number is split. The error is a [*ParsedError] or a [*SizeError].
 func (r Reader) FromParse(p Parsed) (*Segments, error) {
@@ -57,7 +57,7 @@ func (r Reader) FromParse(p Parsed) (*Segments, error) {
 	return s, nil
 }
 
-// Check holds tokens, tags and arcs against each other.
+// Check compares the numbers of tokens, tags and arcs.
 func (p Parsed) Check() error {
 	if len(p.Tags) != len(p.Tokens) || p.Arcs != nil && len(p.Arcs) != len(p.Tokens) {
 		return &ParsedError{

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// parsed is one sentence with its tags: word/TAG.
+// parsed returns one sentence with its tags: word/TAG.
 func parsed(text string) Parsed {
 	var p Parsed
 	p.Tokens, p.Tags = [][]string{nil}, [][]string{nil}

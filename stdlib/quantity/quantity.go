@@ -22,20 +22,20 @@ const (
 func (c Change) String() string { return [...]string{"", "rising", "falling"}[min(c, Falling)] }
 
 // Quantity is an amount that a text mentions: a Numset of the paper, with more
-// fields. It is not changed once read; what reasoning finds out about pairs of
+// fields. It is not changed after reading; results about pairs of
 // quantities is kept elsewhere.
 type Quantity struct {
 	Span        // number, bound words, unit and what is counted: "more than 80 injured people"
 	Number Span // the number alone: "80"
 	Text   string
-	// Value is a set of numbers where a bound or a range is said. It is not
+	// Value is a set of numbers if there is a bound or a range. It is not
 	// widened for an approximation.
 	Value       number.Value
 	Form        number.Kind
 	Bound       number.Bound
 	Outer       number.Bound // a second bound that points the other way: up to, of "up to more than 5"
 	Approximate bool         // "about", "nearly"
-	// Distributed says that the bound was said before the first number of a list
+	// Distributed says that the bound is before the first number of a list
 	// that this one is an item of.
 	Distributed bool
 	Terms       []Term    // of a ratio or a range, its terms in order; else nil
@@ -57,7 +57,7 @@ type Quantity struct {
 	Negated   bool   // whether that clause is negated
 	Place     string // where: the words of a place in its clause
 	Role      Role   // how the mention stands to others: more, each, rest, total
-	Than      string // of More and Less, the lemma of what it is reckoned against: bird of "3 more nests than birds"
+	Than      string // of More and Less, the lemma of what it is compared with: bird of "3 more nests than birds"
 	Sentence  int    // which sentence of the text, from 0
 	Word      int    // which token of the text its number begins at
 }

@@ -29,7 +29,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// read is the quantities of a text that can be read.
+// read returns the quantities of a text that can be read.
 func read(t *testing.T, text string) []Quantity {
 	t.Helper()
 	x, err := reader.Read(text)

@@ -39,7 +39,7 @@ func (p *parser) role(q *Quantity, sent Sentence, i, end int) {
 	}
 }
 
-// roleAt is the role that the words at token k say.
+// roleAt returns the role that the words at token k say.
 func (p *parser) roleAt(k int) Role {
 	switch low := p.low(k); low {
 	case "each", "apiece", "per", "every":
@@ -91,7 +91,7 @@ func (p *parser) verbBefore(sent Sentence, i int) bool {
 	return false
 }
 
-// than is the lemma of what an excess is reckoned against: bird of "3 more
+// than returns the lemma of what an excess is reckoned against: bird of "3 more
 // nests than birds".
 func (p *parser) than(sent Sentence, end int) string {
 	for k := end; k < min(sent.To, end+window) && p.Tokens[k].Number == 0 && p.tagOf(k) != "."; k++ {

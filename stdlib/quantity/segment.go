@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
-// Segment is the first stage: it finds the numbers of a text, splits the rest
+// Segment returns the first stage: it finds the numbers of a text, splits the rest
 // into words, tags them and joins them to noun phrases. The error is a
 // [*SizeError], or says that the tagger's model cannot be read.
 func (r Reader) Segment(text string) (*Segments, error) {
@@ -63,7 +63,7 @@ func (s *Segments) words(start, end int) {
 	}
 }
 
-// wordLen is the length of the word that text begins with: letters and digits,
+// wordLen returns the length of the word that text begins with: letters and digits,
 // hyphens and apostrophes between them, points in abbreviations (U.S.). A
 // hyphen at the end is left out, where a number follows above all.
 func wordLen(text string, more bool) int {
@@ -103,7 +103,7 @@ func set(list string) map[string]bool {
 	return m
 }
 
-// cliticLen is the length of a clitic that stands alone: 's.
+// cliticLen returns the length of a clitic that stands alone: 's.
 func cliticLen(text string) int {
 	n := 1
 	if strings.HasPrefix(text, "’") {
@@ -118,7 +118,7 @@ func cliticLen(text string) int {
 	return n
 }
 
-// clitics are the lengths of the parts of a word: Cunningham's is two.
+// clitics returns the lengths of the parts of a word: Cunningham's is two.
 func clitics(w string) []int {
 	low := strings.ReplaceAll(strings.ToLower(w), "’", "'")
 	if len(low) != len(w) && !strings.Contains(w, "’") {
@@ -164,7 +164,7 @@ func (s *Segments) begins(i int) bool {
 	return !unicode.IsLower(r)
 }
 
-// sentence is the tokens from:to as a sentence.
+// sentence returns the tokens from:to as a sentence.
 func (s *Segments) sentence(from, to int) Sentence {
 	return Sentence{Span{Start: s.Tokens[from].Start, End: s.Tokens[to-1].End}, from, to}
 }

@@ -71,7 +71,7 @@ func TestQuantulum(t *testing.T) {
 	}
 }
 
-// passages are the paragraphs of a document of GROBID-quantities, with the
+// passages returns the paragraphs of a document of GROBID-quantities, with the
 // spans of its annotated numbers.
 func passages(t *testing.T, data []byte) (texts []string, nums [][]Span) {
 	t.Helper()
@@ -140,7 +140,7 @@ func TestGROBID(t *testing.T) {
 		sum.f1(sum.value), sum.gold, sum.found, len(files))
 }
 
-// numbersIn are the spans of the numbers, of ranges and ratios those of their
+// numbersIn returns the spans of the numbers, of ranges and ratios those of their
 // terms.
 func numbersIn(qs []Quantity) (all []Span) {
 	for _, q := range qs {

@@ -32,7 +32,7 @@ func (t *Text) Doc() display.Doc {
 	return display.Doc{t.underlined(), table}
 }
 
-// underlined is the text with its quantities between brackets, each with its
+// underlined returns the text with its quantities between brackets, each with its
 // number above the line. Where two overlap, the second begins where the first
 // ends.
 func (t *Text) underlined() display.Line {
@@ -56,7 +56,7 @@ func (t *Text) underlined() display.Line {
 	return append(line, display.Span{Text: t.Segments.Text[at:]})
 }
 
-// raised is a whole number as a superscript.
+// raised returns a whole number as a superscript.
 func raised(n int) string {
 	var b strings.Builder
 	for _, d := range strconv.Itoa(n) {
@@ -65,7 +65,7 @@ func raised(n int) string {
 	return b.String()
 }
 
-// shownValue is the numbers without the sign of their bound.
+// shownValue returns the numbers without the sign of their bound.
 func (q Quantity) shownValue() string {
 	s := q.Value.String()
 	for _, sign := range []string{"> ", "≥ ", "< ", "≤ "} {
@@ -74,7 +74,7 @@ func (q Quantity) shownValue() string {
 	return s
 }
 
-// shownBound is the sign of the bound, and of an approximation.
+// shownBound returns the sign of the bound, and of an approximation.
 func (q Quantity) shownBound() string {
 	s := q.Bound.String()
 	if q.Approximate {
@@ -83,7 +83,7 @@ func (q Quantity) shownBound() string {
 	return s
 }
 
-// shownClause is what is said of the quantity: its role, change, subject and
+// shownClause returns what is said of the quantity: its role, change, subject and
 // verb.
 func (q Quantity) shownClause() string {
 	var parts []string
@@ -168,7 +168,7 @@ func (q Quantity) JSON() any {
 	return o
 }
 
-// TokenTable is the first stage, a row for each token: its tag, lemma, and the
+// TokenTable returns the first stage, a row for each token: its tag, lemma, and the
 // noun phrase that it begins.
 func (s *Segments) TokenTable() *display.Table {
 	t := &display.Table{Columns: []display.Column{{
@@ -196,7 +196,7 @@ func (s *Segments) TokenTable() *display.Table {
 	return t
 }
 
-// NumberTable is what the number grammar finds, those that count nothing as
+// NumberTable returns what the number grammar finds, those that count nothing as
 // well.
 func (s *Segments) NumberTable() *display.Table {
 	t := &display.Table{Columns: []display.Column{

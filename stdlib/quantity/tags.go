@@ -9,7 +9,7 @@ import (
 )
 
 // Prepare loads the tagger's model, which the first reading of a text loads
-// otherwise. It takes some 400 ms. The error says that the model cannot be read.
+// otherwise. The error says that the model cannot be read.
 func Prepare() error {
 	_, err := tag.Shared()
 	return err
@@ -35,7 +35,7 @@ func (s *Segments) tag() error {
 	return nil
 }
 
-// shown is a token as the tagger knows its like: numbers as digits.
+// shown returns a token as the tagger knows its like: numbers as digits.
 func (s *Segments) shown(t Token) string {
 	switch {
 	case t.Number == 0:
@@ -104,7 +104,7 @@ var closed = map[string]string{
 	"left": "VBN",
 }
 
-// punctuation is the tag of a mark.
+// punctuation returns the tag of a mark.
 func punctuation(text string) string {
 	switch text {
 	case ".", "?", "!":

@@ -11,7 +11,7 @@ const (
 	False = Node(no)
 )
 
-// Not is the negation.
+// Not returns the negation.
 func (n Node) Not() Node { return n ^ 1 }
 
 // Atom adds a propositional variable without a name.
@@ -23,13 +23,13 @@ func (s *Solver) Atom() Node {
 // nameless is the number of an atom that has no name.
 const nameless = -1
 
-// And is the conjunction; of nothing, True.
+// And returns the conjunction; of nothing, True.
 func (s *Solver) And(ns ...Node) Node { return s.gather(ns, 0) }
 
-// Or is the disjunction; of nothing, False.
+// Or returns the disjunction; of nothing, False.
 func (s *Solver) Or(ns ...Node) Node { return s.gather(ns, 1).Not() }
 
-// gather is the conjunction of the nodes, each negated where flip is 1.
+// gather returns the conjunction of the nodes, each negated where flip is 1.
 func (s *Solver) gather(ns []Node, flip edge) Node {
 	g := &s.enc.graph
 	base := len(g.stack)
@@ -41,7 +41,7 @@ func (s *Solver) gather(ns []Node, flip edge) Node {
 	return Node(e)
 }
 
-// Xor is the exclusive disjunction.
+// Xor returns the exclusive disjunction.
 func (s *Solver) Xor(a, b Node) Node { return Node(s.enc.xor(edge(a), edge(b))) }
 
 // Require adds that n is true.
@@ -74,7 +74,7 @@ func (s *Solver) GuardNode(n Node) Lit {
 	return g
 }
 
-// Literal is a literal that is true exactly where n is.
+// Literal returns a literal that is true exactly where n is.
 func (s *Solver) Literal(n Node) Lit {
 	s.enc.literal(edge(n.Not()))
 	m := s.enc.literal(edge(n))
@@ -88,7 +88,7 @@ func (s *Solver) RequireLits(ms ...Lit) {
 	s.enc.clause(ms...)
 }
 
-// FreshLit is a new variable, of no formula.
+// FreshLit returns a new variable, of no formula.
 func (s *Solver) FreshLit() Lit { return s.enc.fresh() }
 
 // Holds is the truth value of a literal in the last model.

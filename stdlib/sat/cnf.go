@@ -5,13 +5,13 @@ import "strconv"
 // Lit is a literal: 2v for variable v ≥ 1, 2v+1 for its negation; 0 is none.
 type Lit uint32
 
-// Not is the negated literal.
+// Not returns the negated literal.
 func (m Lit) Not() Lit { return m ^ 1 }
 
-// Var is the literal's variable, from 1.
+// Var returns the literal's variable, from 1.
 func (m Lit) Var() int { return int(m >> 1) }
 
-// DIMACS is the literal in the field's file format: v or -v.
+// DIMACS returns the literal in the field's file format: v or -v.
 func (m Lit) DIMACS() int {
 	if m&1 != 0 {
 		return -m.Var()
@@ -19,7 +19,7 @@ func (m Lit) DIMACS() int {
 	return m.Var()
 }
 
-// String is the literal in DIMACS form.
+// String returns the literal in DIMACS form.
 func (m Lit) String() string { return strconv.Itoa(m.DIMACS()) }
 
 // cnf holds clauses one after another, each ended by a 0.
@@ -137,7 +137,7 @@ func (x *encoder) define(e edge) {
 	x.assert(e, n.lit.xorIf(!e.negative()))
 }
 
-// literal is the literal of e, whose definition in e's polarity is made due.
+// literal returns the literal of e, whose definition in e's polarity is made due.
 func (x *encoder) literal(e edge) Lit {
 	n := &x.nodes[e.node()]
 	if n.lit == 0 {

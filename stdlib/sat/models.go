@@ -79,7 +79,7 @@ func (w *walk) branch(known []bool, value bool) error {
 	return w.below(w.values())
 }
 
-// values are the atoms' values in the model just found.
+// values returns the atoms' values in the model just found.
 func (w *walk) values() []bool {
 	v := make([]bool, len(w.atoms))
 	for i, m := range w.atoms {

@@ -29,7 +29,7 @@ const (
 // fits says whether the clauses are few enough.
 func (h *shared) fits(c *cnf) bool { return c.vars <= sharedVars && c.clauses <= sharedClauses }
 
-// guard is the literal of the problem asked last.
+// guard returns the literal of the problem asked last.
 func (h *shared) guard() Lit { return Lit(2 * (sharedVars + h.used)) }
 
 // solve asks about the clauses. Model values are valid until the next call.

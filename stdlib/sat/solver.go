@@ -20,7 +20,7 @@ const (
 	Unsatisfiable               // there is none: see Solver.Failed
 )
 
-// String is the status as SAT competitions write it.
+// String returns the status as SAT competitions write it.
 func (st Status) String() string {
 	return [...]string{"UNKNOWN", "SATISFIABLE", "UNSATISFIABLE"}[st]
 }
@@ -84,7 +84,7 @@ func (s *Solver) Guard(ctx context.Context, f logic.Formula, holds bool) (Lit, e
 	return g, nil
 }
 
-// Variables are the propositional variables of the formulas added so far, in
+// Variables returns the propositional variables of the formulas added so far, in
 // order of first occurrence.
 func (s *Solver) Variables() []string { return append([]string(nil), s.enc.names...) }
 
@@ -94,7 +94,7 @@ func (s *Solver) Atoms() int { return len(s.enc.names) }
 // Size counts the variables and clauses of the encoding.
 func (s *Solver) Size() (vars, clauses int) { return s.enc.vars, s.enc.clauses }
 
-// CNF are the clauses of the encoding one after another, each ended by a 0.
+// CNF returns the clauses of the encoding one after another, each ended by a 0.
 // They are valid until the next formula is added.
 func (s *Solver) CNF() []Lit { return s.enc.lits }
 
@@ -232,7 +232,7 @@ func (s *Solver) settle(res int) Status {
 // unsatisfiable. It is valid until the next call of Solve.
 func (s *Solver) Failed() []Lit { return s.failed }
 
-// Model is the valuation found by the last Satisfiable answer, over
+// Model returns the valuation found by the last Satisfiable answer, over
 // [Solver.Variables]. A variable on which nothing depends is false.
 func (s *Solver) Model() logic.Valuation {
 	v := make(logic.Valuation, len(s.enc.names))

@@ -27,7 +27,7 @@ func New(seed uint64, purpose string, place uint64) *Stream {
 	return &Stream{rand.NewPCG(Mix(seed^Mix(h.Sum64())), place)}
 }
 
-// Mix is the finaliser of SplitMix64 (Steele, Lea and Flood 2014): it maps
+// Mix returns the finaliser of SplitMix64 (Steele, Lea and Flood 2014): it maps
 // neighbouring numbers to unrelated ones.
 func Mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15

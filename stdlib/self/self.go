@@ -24,7 +24,7 @@ func Path() (string, error) {
 	return path, nil
 }
 
-// named is the absolute path of the program that the first word of a command line
+// named returns the absolute path of the program that the first word of a command line
 // names: a path, or a name on PATH.
 func named(word string) (string, error) {
 	path, err := exec.LookPath(word)

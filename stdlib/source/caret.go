@@ -33,7 +33,7 @@ func (e *Error) Caret(src string) string {
 	return b.String()
 }
 
-// line is the line that holds the place: before it, in it, behind it.
+// line returns the line that holds the place: before it, in it, behind it.
 func (e *Error) line(src string) (lead, marked, tail string) {
 	at := e.Span.clip(src)
 	start := strings.LastIndexByte(src[:at.Start], '\n') + 1
@@ -56,7 +56,7 @@ func keepRight(s string) string {
 // what users typed.
 const longest = 4000
 
-// told is a message as it is shown: not too long, and without what a screen would
+// told returns a message as it is shown: not too long, and without what a screen would
 // obey, since it quotes what a user typed. Line ends stay.
 func told(s string) string {
 	if len(s) > longest {
@@ -88,7 +88,7 @@ func visible(s string) string {
 	}, s)
 }
 
-// width is how many columns s takes in a fixed-width font.
+// width returns how many columns s takes in a fixed-width font.
 func width(s string) int {
 	n := 0
 	for _, r := range s {

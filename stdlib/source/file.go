@@ -15,7 +15,7 @@ func InFile(file, content string, err *Error) *FileError {
 	return &FileError{file, line, column, err}
 }
 
-// Error is "pairs.csv:3:12: …".
+// Error returns "pairs.csv:3:12: …".
 func (e *FileError) Error() string {
 	if e.Line == 0 {
 		return fmt.Sprintf("%s: %v", e.File, e.Err)
@@ -23,7 +23,7 @@ func (e *FileError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %v", e.File, e.Line, e.Column, e.Err)
 }
 
-// Unwrap is the error without its place in the file.
+// Unwrap returns the error without its place in the file.
 func (e *FileError) Unwrap() error { return e.Err }
 
 // WithHelp sets the help, one sentence on what to do, and returns e.

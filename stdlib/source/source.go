@@ -23,7 +23,7 @@ import (
 // Span is a half-open range of byte offsets [Start, End) in a source text.
 type Span struct{ Start, End int }
 
-// To is the smallest span that covers s and t.
+// To returns the smallest span that covers s and t.
 func (s Span) To(t Span) Span {
 	return Span{min(s.Start, t.Start), max(s.End, t.End)}
 }
@@ -31,7 +31,7 @@ func (s Span) To(t Span) Span {
 // Shift moves the span by n bytes: the place in a text that embeds this one.
 func (s Span) Shift(n int) Span { return Span{s.Start + n, s.End + n} }
 
-// Text is the part of src that the span covers, clipped to src.
+// Text returns the part of src that the span covers, clipped to src.
 func (s Span) Text(src string) string {
 	s = s.clip(src)
 	return src[s.Start:s.End]
@@ -71,7 +71,7 @@ func (e *Error) WithHelp(format string, args ...any) *Error {
 	return e
 }
 
-// Error is the message and the help, without the place.
+// Error returns the message and the help, without the place.
 func (e *Error) Error() string {
 	if e.Help == "" {
 		return told(e.Msg)

@@ -16,7 +16,7 @@ import (
 // upper is the quantile that ends a two-sided 95 % interval.
 const upper = 0.975
 
-// Wilson is the 95 % score interval of the share right/of, from 0 to 1 (Wilson, Probable
+// Wilson returns the 95 % score interval of the share right/of, from 0 to 1 (Wilson, Probable
 // Inference, 1927). Unlike the normal approximation it stays within 0 and 1, and it holds
 // for small samples. Of nothing it is 0 to 1.
 func Wilson(right, of int) (low, high float64) {
@@ -30,7 +30,7 @@ func Wilson(right, of int) (low, high float64) {
 	return max(0, middle-half), min(1, middle+half)
 }
 
-// Mean is the mean of numbers, such as the accuracies of several seeds, and half of its 95 %
+// Mean returns the mean of numbers, such as the accuracies of several seeds, and half of its 95 %
 // interval by Student's t (The Probable Error of a Mean, 1908). The numbers are taken for
 // independent draws from a normal distribution of unknown variance. Of one number half is
 // infinite; of none both are NaN.
@@ -47,7 +47,7 @@ func Mean(xs []float64) (mean, half float64) {
 	}
 }
 
-// McNemar is the two-sided exact probability that two engines which are equally good differ
+// McNemar returns the two-sided exact probability that two engines which are equally good differ
 // on b + c rows so unequally: b rows only the first has right, c only the second (McNemar
 // 1947, with the binomial distribution in place of its approximation).
 func McNemar(b, c int) float64 {

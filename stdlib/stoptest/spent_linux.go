@@ -11,7 +11,7 @@ import (
 // tick is the unit of /proc/stat, by which idle time can be more than it says.
 const tick = 10 * time.Millisecond
 
-// spent is the processor time of this process and the idle time of the machine's
+// spent returns the processor time of this process and the idle time of the machine's
 // processors together, so far.
 func spent() (cpu, idle time.Duration, ok bool) {
 	var r syscall.Rusage

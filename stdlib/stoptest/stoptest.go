@@ -58,7 +58,7 @@ func Start() Stopwatch {
 	return Stopwatch{time.Now(), cpu, idle, ok}
 }
 
-// Took is the time since the start, without what the machine spent on others.
+// Took returns the time since the start, without what the machine spent on others.
 func (s Stopwatch) Took() time.Duration {
 	wall := time.Since(s.wall)
 	cpu, idle, ok := spent()

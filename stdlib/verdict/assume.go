@@ -40,7 +40,7 @@ func (a Assume) Among(names ...AssumptionName) []AssumptionName {
 	return slices.DeleteFunc(slices.Clone(names), func(n AssumptionName) bool { return !a.Allows(n) })
 }
 
-// Argument is the argument of an engine that can make these assumptions, as the
+// Argument returns the argument of an engine that can make these assumptions, as the
 // language writes it: "assume: [import, wordnet]", or "" if all are allowed.
 func (a Assume) Argument(able ...AssumptionName) string {
 	allowed := a.Among(able...)

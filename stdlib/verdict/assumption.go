@@ -98,13 +98,13 @@ func (a Assumption) String() string {
 // Assumptions is the evidence that a label depends on assumptions.
 type Assumptions []Assumption
 
-// Kind is "assumptions".
+// Kind returns "assumptions".
 func (Assumptions) Kind() string { return "assumptions" }
 
-// JSON is a list of objects with name and of.
+// JSON returns a list of objects with name and of.
 func (a Assumptions) JSON() any { return []Assumption(a) }
 
-// Doc is a line: assuming …
+// Doc returns a line: assuming …
 func (a Assumptions) Doc() display.Doc {
 	if len(a) == 0 {
 		return nil
@@ -112,7 +112,7 @@ func (a Assumptions) Doc() display.Doc {
 	return display.Doc{display.Line{{Text: a.String(), Tone: display.Muted}}}
 }
 
-// String is "assuming there is some dog; no two are equally tall".
+// String returns "assuming there is some dog; no two are equally tall".
 func (a Assumptions) String() string {
 	var parts []string
 	for _, x := range a {
@@ -123,7 +123,7 @@ func (a Assumptions) String() string {
 	return "assuming " + strings.Join(parts, "; ")
 }
 
-// Brief is String.
+// Brief returns String.
 func (a Assumptions) Brief() string { return a.String() }
 
 // Assuming makes the evidence of some assumptions; it is nil if there are none.

@@ -30,7 +30,7 @@ const (
 	learned
 )
 
-// Proved is the basis of a label with a proof: a core, a clash, a derivation, or
+// Proved returns the basis of a label with a proof: a core, a clash, a derivation, or
 // a countermodel with its witness. Without any of these it is no basis.
 func Proved(by Evidence, more ...Evidence) Basis {
 	if by == nil {
@@ -39,19 +39,19 @@ func Proved(by Evidence, more ...Evidence) Basis {
 	return Basis{strength: proved, by: append([]Evidence{by}, more...)}
 }
 
-// Exhaustive is the basis after examining all n models up to a bound; reason
+// Exhaustive returns the basis after examining all n models up to a bound; reason
 // says why the bound suffices ("all valuations of 4 variables").
 func Exhaustive(n int, reason string) Basis {
 	return Basis{strength: exhaustive, n: n, reason: reason}
 }
 
-// ExhaustiveSize is the basis after covering all models of up to n objects;
+// ExhaustiveSize returns the basis after covering all models of up to n objects;
 // reason says why the bound suffices.
 func ExhaustiveSize(n int, reason string) Basis {
 	return Basis{strength: exhaustive, n: n, reason: reason, size: true}
 }
 
-// Justified is the basis of a label supported by an equation or an alignment;
+// Justified returns the basis of a label supported by an equation or an alignment;
 // others counts the other values that the premises would also justify.
 func Justified(by Evidence, others int) Basis {
 	if by == nil {
@@ -60,14 +60,14 @@ func Justified(by Evidence, others int) Basis {
 	return Basis{strength: justified, n: others, by: []Evidence{by}}
 }
 
-// Aligned is the basis of a label supported by an alignment of the texts, as in
+// Aligned returns the basis of a label supported by an alignment of the texts, as in
 // natural logic, where there are no other values to count.
 func Aligned(by Evidence) Basis { return Justified(by, uncounted) }
 
 // uncounted is what n is of a justification that counts nothing.
 const uncounted = -1
 
-// Likely is the basis of a label that the evidence supports but does not prove:
+// Likely returns the basis of a label that the evidence supports but does not prove:
 // matching words, a threshold, an equation that merely fits. It is an opinion
 // and never overrides a claim: see [Basis.Claim].
 func Likely(by Evidence) Basis {
@@ -77,11 +77,11 @@ func Likely(by Evidence) Basis {
 	return Basis{strength: likely, by: []Evidence{by}}
 }
 
-// Sampled is the basis after examining n random models. Alone it supports no
+// Sampled returns the basis after examining n random models. Alone it supports no
 // definite label.
 func Sampled(n int) Basis { return Basis{strength: sampled, n: n} }
 
-// Learned is the basis of a label to which a trained net gives probability p, in
+// Learned returns the basis of a label to which a trained net gives probability p, in
 // [0, 1].
 func Learned(p float64) Basis { return Basis{strength: learned, p: p} }
 
@@ -101,7 +101,7 @@ func (b Basis) Sound() bool { return b.strength == proved || b.strength == exhau
 // Reason says why the bound of an exhaustive basis suffices, or "".
 func (b Basis) Reason() string { return b.reason }
 
-// String is the basis as the language writes it: proved, exhaustive(16),
+// String returns the basis as the language writes it: proved, exhaustive(16),
 // justified(0), likely, sampled(64), learned(0.93), none.
 func (b Basis) String() string {
 	switch b.strength {

@@ -34,13 +34,13 @@ func Compare(verdicts []*Verdict) *Comparison {
 	return c
 }
 
-// Label is the agreed label, or Open.
+// Label returns the agreed label, or Open.
 func (c *Comparison) Label() Label { return c.label }
 
 // Agree reports whether all definite verdicts have the same label.
 func (c *Comparison) Agree() bool { return c.agree }
 
-// Verdicts are the verdicts in the order given.
+// Verdicts returns the verdicts in the order given.
 func (c *Comparison) Verdicts() []*Verdict { return slices.Clone(c.verdicts) }
 
 // Doc shows the common label, or the disagreement, above a table with a row for
@@ -106,7 +106,7 @@ func (c *Comparison) table() *display.Table {
 	return t
 }
 
-// brief is the evidence in a cell.
+// brief returns the evidence in a cell.
 func (v *Verdict) brief() string {
 	var parts []string
 	for _, e := range v.evidence {
@@ -119,7 +119,7 @@ func (v *Verdict) brief() string {
 	return strings.Join(parts, "; ")
 }
 
-// JSON is an object: kind, label, whether the engines agree, the sequent and
+// JSON returns an object: kind, label, whether the engines agree, the sequent and
 // the verdicts.
 func (c *Comparison) JSON() any {
 	verdicts := make([]any, len(c.verdicts))

@@ -9,7 +9,7 @@ type Evidence interface {
 	Kind() string
 	// Doc shows the evidence in a handful of lines.
 	Doc() display.Doc
-	// JSON is the evidence as encoding/json can write it.
+	// JSON returns the evidence as encoding/json can write it.
 	JSON() any
 }
 
@@ -47,18 +47,18 @@ func (s *Search) Briefly(text string) *Search {
 	return s
 }
 
-// Kind is "searched".
+// Kind returns "searched".
 func (*Search) Kind() string { return "searched" }
 
-// Doc is the phrase on a line.
+// Doc returns the phrase on a line.
 func (s *Search) Doc() display.Doc {
 	return display.Doc{display.Line{{Text: "searched: " + s.What}}}
 }
 
-// JSON is the phrase.
+// JSON returns the phrase.
 func (s *Search) JSON() any { return s.What }
 
-// Brief is the short form, or the phrase where there is none.
+// Brief returns the short form, or the phrase where there is none.
 func (s *Search) Brief() string {
 	if s.brief != "" {
 		return s.brief

@@ -24,7 +24,7 @@ var labelNames = []string{"open", "entailment", "contradiction", "neutral"}
 // ones first.
 func Labels() []Label { return []Label{Entailment, Contradiction, Neutral, Open} }
 
-// String is the label's word in lower case.
+// String returns the label's word in lower case.
 func (l Label) String() string {
 	if int(l) < len(labelNames) {
 		return labelNames[l]
@@ -35,7 +35,7 @@ func (l Label) String() string {
 // Definite reports whether the label is an answer: any label but open.
 func (l Label) Definite() bool { return l != Open }
 
-// Tone is the label's colour.
+// Tone returns the label's colour.
 func (l Label) Tone() display.Tone {
 	switch l {
 	case Entailment:

@@ -40,22 +40,22 @@ type Carried struct {
 	Minimal bool `json:"minimal,omitempty"`
 }
 
-// Kind is the evidence's kind.
+// Kind returns the evidence's kind.
 func (c *Carried) Kind() string { return c.Name }
 
-// Doc is the text.
+// Doc returns the text.
 func (c *Carried) Doc() display.Doc { return pre(c.Text) }
 
-// JSON is the evidence's JSON as it was.
+// JSON returns the evidence's JSON as it was.
 func (c *Carried) JSON() any { return c.Data }
 
-// Brief is the short form, "" where there was none.
+// Brief returns the short form, "" where there was none.
 func (c *Carried) Brief() string { return c.Short }
 
 // IsMinimal implements [Minimizer].
 func (c *Carried) IsMinimal() bool { return c.Minimal }
 
-// Explain is the explanation from the evidence's origin, whatever the label: it
+// Explain returns the explanation from the evidence's origin, whatever the label: it
 // belongs to the verdict that had the evidence.
 func (c *Carried) Explain(Label) display.Doc { return pre(c.Because) }
 
@@ -118,7 +118,7 @@ func carry(e Evidence, l Label) (*Carried, error) {
 	return c, nil
 }
 
-// Carried is the record's evidence as such.
+// Carried returns the record's evidence as such.
 func (r Record) Carried() []Evidence {
 	var all []Evidence
 	for _, c := range r.Evidence {
@@ -161,7 +161,7 @@ func (r Record) Verdict(j Judged, evidence []Evidence) (*Verdict, error) {
 	return v.WithNotes(r.Notes...), nil
 }
 
-// unreadAgain is the open verdict about a text that was not read, where the
+// unreadAgain returns the open verdict about a text that was not read, where the
 // evidence says so; else nil.
 func unreadAgain(j Judged, engine string, elapsed time.Duration, evidence []Evidence) *Verdict {
 	v := &Verdict{label: Open, judged: j, engine: engine, elapsed: elapsed}
@@ -208,7 +208,7 @@ func (r BasisRecord) basis(evidence []Evidence) (Basis, error) {
 	return Basis{}, fmt.Errorf("%q is not a basis", r.Strength)
 }
 
-// search is the evidence of an open verdict.
+// search returns the evidence of an open verdict.
 func search(evidence []Evidence) *Search {
 	for _, e := range evidence {
 		switch e := e.(type) {

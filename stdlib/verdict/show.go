@@ -12,7 +12,7 @@ import (
 // first line; the rest is folded below.
 const longest = 160
 
-// Doc is one line (the label, what was judged; in grey the engine, the basis
+// Doc returns one line (the label, what was judged; in grey the engine, the basis
 // and the time), then the evidence and the notes.
 func (v *Verdict) Doc() display.Doc {
 	full := v.judged.String()
@@ -39,7 +39,7 @@ func (v *Verdict) Doc() display.Doc {
 	return doc
 }
 
-// Word is the label for readers: it marks opinions, and says if the verdict is
+// Word returns the label for readers: it marks opinions, and says if the verdict is
 // open because a text could not be read.
 func (v *Verdict) Word() string {
 	switch {
@@ -51,7 +51,7 @@ func (v *Verdict) Word() string {
 	return v.label.String()
 }
 
-// credit is who answered, on what basis, in what time. An open verdict without
+// credit returns who answered, on what basis, in what time. An open verdict without
 // an engine has none of the three.
 func (v *Verdict) credit() string {
 	switch {
@@ -66,7 +66,7 @@ func (v *Verdict) credit() string {
 // NoEngine is the engine of a judgment to which no engine applies.
 const NoEngine = "none"
 
-// JSON is the verdict as an object: kind, label, basis, sequent, engine,
+// JSON returns the verdict as an object: kind, label, basis, sequent, engine,
 // seconds, then each piece of evidence under its kind, and the notes.
 func (v *Verdict) JSON() any {
 	o := map[string]any{

@@ -26,13 +26,13 @@ func NewUnread(j Judged, engine string, u *Unread) *Verdict {
 	return v
 }
 
-// Unread is the text that was not read, or nil.
+// Unread returns the text that was not read, or nil.
 func (v *Verdict) Unread() *Unread {
 	u, _ := v.Evidence((*Unread)(nil).Kind()).(*Unread)
 	return u
 }
 
-// Kind is "unread".
+// Kind returns "unread".
 func (*Unread) Kind() string { return "unread" }
 
 // JSON has the text and its number from 1, the byte and word at which reading
@@ -61,7 +61,7 @@ func (u *Unread) Doc() display.Doc {
 	return d
 }
 
-// marked is the text around the place, with a caret under it.
+// marked returns the text around the place, with a caret under it.
 func (u *Unread) marked() string {
 	const before, after = 60, 40 // code points shown on each side
 	left, right := []rune(u.Of[:u.At]), []rune(u.Of[u.At:])
@@ -75,7 +75,7 @@ func (u *Unread) marked() string {
 		strings.Repeat("^", max(1, len([]rune(u.Word))))
 }
 
-// place is where reading stopped, and why.
+// place returns where reading stopped, and why.
 func (u *Unread) place() string {
 	if u.Word == "" || strings.Contains(u.Reason, "“"+u.Word+"”") {
 		return u.Reason
@@ -83,7 +83,7 @@ func (u *Unread) place() string {
 	return fmt.Sprintf("“%s”: %s", u.Word, u.Reason)
 }
 
-// Brief is the place.
+// Brief returns the place.
 func (u *Unread) Brief() string { return "not read: " + u.place() }
 
 // Explain says that there is no judgment.

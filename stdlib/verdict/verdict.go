@@ -126,25 +126,25 @@ func (v *Verdict) By(engine string, elapsed time.Duration) *Verdict {
 	return &w
 }
 
-// Label is the verdict's label.
+// Label returns the verdict's label.
 func (v *Verdict) Label() Label { return v.label }
 
-// Basis is the basis of the label.
+// Basis returns the basis of the label.
 func (v *Verdict) Basis() Basis { return v.basis }
 
-// Judged is the subject of the verdict.
+// Judged returns the subject of the verdict.
 func (v *Verdict) Judged() Judged { return v.judged }
 
-// Engine is the engine that answered, as the language writes it.
+// Engine returns the engine that answered, as the language writes it.
 func (v *Verdict) Engine() string { return v.engine }
 
-// Elapsed is the time the engine took.
+// Elapsed returns the time the engine took.
 func (v *Verdict) Elapsed() time.Duration { return v.elapsed }
 
-// Seconds is the time the engine took, in seconds.
+// Seconds returns the time the engine took, in seconds.
 func (v *Verdict) Seconds() float64 { return v.elapsed.Seconds() }
 
-// Evidence is the first evidence of a kind ("countermodel", "core", …), or nil.
+// Evidence returns the first evidence of a kind ("countermodel", "core", …), or nil.
 func (v *Verdict) Evidence(kind string) Evidence {
 	for _, e := range v.evidence {
 		if e.Kind() == kind {
@@ -154,8 +154,8 @@ func (v *Verdict) Evidence(kind string) Evidence {
 	return nil
 }
 
-// AllEvidence is the evidence in the order in which it is shown.
+// AllEvidence returns the evidence in the order in which it is shown.
 func (v *Verdict) AllEvidence() []Evidence { return slices.Clone(v.evidence) }
 
-// Notes are remarks, one line each.
+// Notes returns remarks, one line each.
 func (v *Verdict) Notes() []string { return slices.Clone(v.notes) }

@@ -18,14 +18,14 @@ type Integer interface {
 	~int | ~int64 | ~uint64
 }
 
-// Count is a number with its noun in singular or plural: 1 row, 2 rows, 2,000 rows. Of
+// Count returns a number with its noun in singular or plural: 1 row, 2 rows, 2,000 rows. Of
 // several words the last gets the plural's ending.
 func Count[T Integer](n T, noun string) string { return CountOf(n, noun, Plural(noun)) }
 
-// CountOf is [Count] where both forms are given: "engine agrees", "engines agree".
+// CountOf returns [Count] where both forms are given: "engine agrees", "engines agree".
 func CountOf[T Integer](n T, one, many string) string { return Group(n) + " " + Form(n, one, many) }
 
-// Form is the first word for one thing, else the second.
+// Form returns the first word for one thing, else the second.
 func Form[T Integer](n T, one, many string) string {
 	if n == 1 {
 		return one
@@ -33,7 +33,7 @@ func Form[T Integer](n T, one, many string) string {
 	return many
 }
 
-// Plural is the plural of an English noun: row, rows; class, classes; query, queries. Of
+// Plural returns the plural of an English noun: row, rows; class, classes; query, queries. Of
 // several words the last gets the ending.
 func Plural(noun string) string {
 	if strings.HasSuffix(noun, "epoch") { // its ch is a k
@@ -98,13 +98,13 @@ func Shorten(text string, characters int) string {
 	return text
 }
 
-// Share is n of so many, from 0 to 1; of none it is 0.
+// Share returns n of so many, from 0 to 1; of none it is 0.
 func Share[T Integer](n, of T) float64 { return float64(n) / float64(max(of, 1)) }
 
 // Percent writes a share of 1 in per cent, with so many decimals: 12.5 %.
 func Percent(share float64, decimals int) string { return PercentCell(share, decimals) + " %" }
 
-// PercentCell is [Percent] without the sign, for columns whose head has it.
+// PercentCell returns [Percent] without the sign, for columns whose head has it.
 func PercentCell(share float64, decimals int) string {
 	return strconv.FormatFloat(100*share, 'f', decimals, 64)
 }

@@ -31,7 +31,7 @@ var classes = [...]string{
 	"verb.possession", "verb.social", "verb.stative", "verb.weather", "adj.ppl",
 }
 
-// String is the name of the lexicographer's file: noun.person.
+// String returns the name of the lexicographer's file: noun.person.
 func (c Class) String() string {
 	if int(c) < len(classes) {
 		return classes[c]

@@ -24,19 +24,18 @@
 //	word ──Lemmas──▶ lemmas ──Senses──▶ synsets ──Follow, Above──▶ synsets
 //	                                      └──────Compare──────▶ Links between two words
 //
-// # Where it is found
+// # Location of the files
 //
 // [Find] looks in the folder SEQUENT_WORDNET, in the folders named by WordNet's
 // own variables, in the usual folders of packages, and in the cache of package
 // data. On Debian and its derivatives the package wordnet-base has the files.
 //
-// # Why a reader of our own
+// # Why this package
 //
-// The Go libraries for these files load all of them into memory (about two
-// seconds and 80 MB), have no lemmatizer and are unmaintained. This package
-// needs only binary search and the format of a line.
+// The Go libraries for these files load all of them into memory, have no lemmatizer and
+// are unmaintained. This package needs only binary search and the format of a line.
 //
-// # Tour
+// # Reading order
 //
 //	wordnet.go   Database, Synset, Pointer;  class.go  the lexicographer's files
 //	open.go      finding and opening the files

@@ -68,7 +68,7 @@ func (c *cone) has(s *Synset) bool {
 	return ok
 }
 
-// path is how a synset of the cone was reached, from the first up to it.
+// path returns how a synset of the cone was reached, from the first up to it.
 func (c *cone) path(to *Synset) []*Synset {
 	path := []*Synset{to}
 	for s := c.from[to.id()]; s != nil; s = c.from[s.id()] {

@@ -18,7 +18,7 @@ const (
 	Opposite                 // antonyms: hot, cold
 )
 
-// String is the relation as a phrase between the words.
+// String returns the relation as a phrase between the words.
 func (r Relation) String() string {
 	return [...]string{"means the same as", "is a kind of", "has as a kind", "is the opposite of"}[min(r, Opposite)]
 }

@@ -12,7 +12,7 @@ type memo[K comparable, V any] struct {
 	have map[K]V
 }
 
-// get is the answer for a key, made where it is not there. Errors are not kept.
+// get returns the answer for a key, made where it is not there. Errors are not kept.
 func (m *memo[K, V]) get(key K, make func() (V, error)) (V, error) {
 	m.mu.Lock()
 	v, ok := m.have[key]

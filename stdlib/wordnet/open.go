@@ -39,7 +39,7 @@ func (e *MissingError) Error() string {
 		strings.Join(e.Looked, ", "), Variable)
 }
 
-// Places are the folders that [Find] searches, in order.
+// Places returns the folders that [Find] searches, in order.
 func Places() []string {
 	var dirs []string
 	add := func(base string, more ...string) {

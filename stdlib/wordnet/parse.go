@@ -14,7 +14,7 @@ type fields struct {
 	bad bool
 }
 
-// next is the next field; past the last one the line is bad.
+// next returns the next field; past the last one the line is bad.
 func (f *fields) next() string {
 	if f.at >= len(f.all) {
 		f.bad = true
@@ -24,14 +24,14 @@ func (f *fields) next() string {
 	return f.all[f.at-1]
 }
 
-// number is the next field as a number to a base, at most what a line can hold.
+// number returns the next field as a number to a base, at most what a line can hold.
 func (f *fields) number(base int) int64 {
 	n, err := strconv.ParseInt(f.next(), base, 64)
 	f.bad = f.bad || err != nil || n < 0
 	return n
 }
 
-// count is a number of fields that must still be there.
+// count returns a number of fields that must still be there.
 func (f *fields) count(base int) int {
 	n := f.number(base)
 	if n > int64(len(f.all)) {
@@ -120,7 +120,7 @@ func partOf(field string) (pos POS, satellite bool) {
 	return 0, false
 }
 
-// plain is a word without the marker of where an adjective may stand, (p), (a)
+// plain returns a word without the marker of where an adjective may stand, (p), (a)
 // or (ip), and with spaces.
 func plain(word string) string {
 	if i := strings.IndexByte(word, '('); i > 0 {

@@ -72,7 +72,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// lines is a file of lines in memory.
+// lines returns a file of lines in memory.
 func lines(content string) *sorted {
 	return &sorted{name: "lines", size: int64(len(content)), at: strings.NewReader(content), Closer: io.NopCloser(nil)}
 }

@@ -23,10 +23,10 @@ const piece = 512
 // some 15,000 bytes.
 const maxLine = 1 << 20
 
-// line is the line that begins at an offset, without its end.
+// line returns the line that begins at an offset, without its end.
 func (s *sorted) line(from int64) (string, error) {
 	if from < 0 || from >= s.size {
-		return "", fmt.Errorf("wordnet: %s has no line at offset %d", s.name, from)
+		return "", fmt.Errorf("wordnet: the file %s is damaged: no line at offset %d", s.name, from)
 	}
 	var line []byte
 	for n := int64(piece); n <= maxLine; n *= 4 {
@@ -41,10 +41,10 @@ func (s *sorted) line(from int64) (string, error) {
 			return string(line), nil
 		}
 	}
-	return "", fmt.Errorf("wordnet: %s: the line at offset %d is incomplete", s.name, from)
+	return "", fmt.Errorf("wordnet: the file %s is damaged: incomplete line at offset %d", s.name, from)
 }
 
-// after is where the first line begins that begins at an offset or behind it;
+// after returns where the first line begins that begins at an offset or behind it;
 // the file's size where there is none.
 func (s *sorted) after(from int64) (int64, error) {
 	if from == 0 {
@@ -63,7 +63,7 @@ func (s *sorted) after(from int64) (int64, error) {
 	return s.size, nil
 }
 
-// find is the line whose first field is the key, "" where there is none.
+// find returns the line whose first field is the key, "" where there is none.
 func (s *sorted) find(key string) (string, error) {
 	if key == "" {
 		return "", nil

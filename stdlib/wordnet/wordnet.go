@@ -20,7 +20,7 @@ const (
 // POSs lists the parts of speech.
 func POSs() []POS { return []POS{Noun, Verb, Adjective, Adverb} }
 
-// String is the part of speech in English.
+// String returns the part of speech in English.
 func (p POS) String() string {
 	switch p {
 	case Noun:
@@ -35,12 +35,12 @@ func (p POS) String() string {
 	return fmt.Sprintf("POS(%q)", byte(p))
 }
 
-// suffix is what the files of the part of speech end in.
+// suffix returns what the files of the part of speech end in.
 func (p POS) suffix() string {
 	return map[POS]string{Noun: "noun", Verb: "verb", Adjective: "adj", Adverb: "adv"}[p]
 }
 
-// Kind is what a pointer means.
+// Kind is the relation that a pointer expresses.
 type Kind string
 
 // The kinds of pointers, as the files write them (wninput(5WN)). A pointer of
@@ -91,7 +91,7 @@ type Synset struct {
 	Gloss     string // definition and examples
 }
 
-// String is the synset as glosses of traces write it: {dog, domestic dog}.
+// String returns the synset as glosses of traces write it: {dog, domestic dog}.
 func (s *Synset) String() string { return "{" + strings.Join(s.Words, ", ") + "}" }
 
 // objectFrames are the sentence frames with a direct object: somebody kicks
@@ -103,7 +103,7 @@ func (s *Synset) Takes(object bool) bool {
 	return slices.ContainsFunc(s.Frames, func(f int) bool { return slices.Contains(objectFrames, f) == object })
 }
 
-// Definition is the gloss without its examples.
+// Definition returns the gloss without its examples.
 func (s *Synset) Definition() string {
 	if i := strings.Index(s.Gloss, `; "`); i >= 0 {
 		return s.Gloss[:i]
@@ -117,10 +117,10 @@ type id struct {
 	offset int64
 }
 
-// id is the synset's name: synsets that were read twice are the same.
+// id returns the synset's name: synsets that were read twice are the same.
 func (s *Synset) id() id { return id{s.POS, s.Offset} }
 
-// Senses are the synsets of a lemma, the most frequent sense first; none where
+// Senses returns the synsets of a lemma, the most frequent sense first; none where
 // the database lacks it. The lemma may be written with spaces, in any case. The
 // error is that of reading the files.
 func (d *Database) Senses(lemma string, pos POS) ([]*Synset, error) {
@@ -143,7 +143,7 @@ func (d *Database) Has(lemma string, pos POS) (bool, error) {
 	return entry != nil, err
 }
 
-// entry is the offsets of a lemma's synsets.
+// entry returns the offsets of a lemma's synsets.
 func (d *Database) entry(lemma string, pos POS) ([]int64, error) {
 	f := d.files[pos]
 	if f == nil {
@@ -159,12 +159,12 @@ func (d *Database) entry(lemma string, pos POS) ([]int64, error) {
 	})
 }
 
-// key is a lemma as the files are sorted by it.
+// key returns a lemma as the files are sorted by it.
 func key(lemma string) string {
 	return strings.Join(strings.Fields(strings.ToLower(lemma)), "_")
 }
 
-// Synset is the synset at an offset. The error says that there is none, or is
+// Synset returns the synset at an offset. The error says that there is none, or is
 // that of reading.
 func (d *Database) Synset(pos POS, offset int64) (*Synset, error) {
 	f := d.files[pos]

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// small is the database of testdata, whose words and offsets are our own.
+// small returns the database of testdata, whose words and offsets are our own.
 func small(t testing.TB) *Database {
 	t.Helper()
 	d, err := Open("testdata")
@@ -20,7 +20,7 @@ func small(t testing.TB) *Database {
 	return d
 }
 
-// published is the database of this machine; the test is skipped without.
+// published returns the database of this machine; the test is skipped without.
 func published(t testing.TB) *Database {
 	t.Helper()
 	d, err := Find()

@@ -48,7 +48,7 @@ func (c cluster) notebook(t *testing.T) *notebook {
 	return &notebook{t, c, dir, dsl.New(dsl.Options{Dir: dir}), &shown{}}
 }
 
-// process are the arguments by which a call runs on the cluster, in workers that are
+// process returns the arguments by which a call runs on the cluster, in workers that are
 // processes of its hosts; loopback those by which its workers are in the process
 // that submits, as they are where nothing is said.
 func (n *notebook) process() string {
@@ -76,7 +76,7 @@ func (n *notebook) value(format string, args ...any) value.Value {
 	return v
 }
 
-// job is the value of a cell that is a job.
+// job returns the value of a cell that is a job.
 func (n *notebook) job(format string, args ...any) module.Job {
 	n.Helper()
 	j, ok := n.value(format, args...).(module.Job)
@@ -86,7 +86,7 @@ func (n *notebook) job(format string, args ...any) module.Job {
 	return j
 }
 
-// sum is the sum of a file's bytes, of which there must be some.
+// sum returns the sum of a file's bytes, of which there must be some.
 func (n *notebook) sum(name string) string {
 	n.Helper()
 	content, err := os.ReadFile(filepath.Join(n.dir, name))
@@ -96,7 +96,7 @@ func (n *notebook) sum(name string) string {
 	return fmt.Sprintf("%x", sha256.Sum256(content))
 }
 
-// leftovers are hidden files: of a job that is over there are none.
+// leftovers returns hidden files: of a job that is over there are none.
 func (n *notebook) leftovers() []string {
 	left, _ := filepath.Glob(filepath.Join(n.dir, ".*"))
 	return left

@@ -20,7 +20,7 @@ type worker struct {
 	busy       time.Duration // of a processor
 }
 
-// workers are those that there are now, the one that worked most first.
+// workers returns those that there are now, the one that worked most first.
 func workers() (all []worker) {
 	folders, _ := filepath.Glob("/proc/[0-9]*")
 	for _, folder := range folders {
@@ -50,7 +50,7 @@ func signal(t *testing.T, id int, s syscall.Signal) {
 	}
 }
 
-// process is the number of a process of the cluster by its name.
+// process returns the number of a process of the cluster by its name.
 func (c cluster) process(t *testing.T, name string) int {
 	t.Helper()
 	id, err := os.ReadFile(filepath.Join(c.run, name+".pid"))
@@ -116,7 +116,7 @@ type vertex struct {
 	Tasks            struct{ Running int }
 }
 
-// find is the job of that name, whose State is empty if there is none yet.
+// find returns the job of that name, whose State is empty if there is none yet.
 func (c flink) find(name string) (found flinkJob) {
 	var all struct{ Jobs []flinkJob }
 	c.ask("/jobs/overview", &all)

@@ -122,7 +122,7 @@ func (c cluster) underWay(t *testing.T, a asked) *job {
 	return j
 }
 
-// shards is the folder where the job's shards lie.
+// shards returns the folder where the job's shards lie.
 func (j *job) shards() string {
 	return fmt.Sprintf("%s/.rows.jsonl-%s-%d.shards", j.dir, j.name, j.run.Process.Pid)
 }

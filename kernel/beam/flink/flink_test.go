@@ -16,7 +16,7 @@
 // that task waits for its worker. If none does, the work was done before; then the
 // job is run again with more units. See [job.hold].
 //
-// # Tour
+// # Reading order
 //
 //	flink_test.go    the cluster, jobs, and the same bytes everywhere
 //	kinds_test.go    work of every kind, asked for by a notebook
@@ -63,12 +63,12 @@ type cluster struct {
 
 // teller is a cluster as it tells of a job, by the job's name.
 type teller interface {
-	// state is FINISHED, FAILED or CANCELED once the job is over, and empty where the
+	// state returns FINISHED, FAILED or CANCELED once the job is over, and empty where the
 	// cluster never heard of it.
 	state(job string) string
-	// running is how many tasks with our functions run now.
+	// running returns how many tasks with our functions run now.
 	running(job string) int
-	// restarts is how often that task began anew that did so most.
+	// restarts returns how often that task began anew that did so most.
 	restarts(job string) int
 }
 
@@ -159,7 +159,7 @@ func (c cluster) start(t *testing.T, a asked) *job {
 	return j
 }
 
-// last is the last event of the job, as JSON.
+// last returns the last event of the job, as JSON.
 func (j *job) last() string {
 	said := j.said.String()
 	if j.folder != "" {
@@ -195,7 +195,7 @@ func (j *job) fails(t *testing.T, within time.Duration, event, text string, stat
 	}
 }
 
-// wait is the sum of the job's file, once it is done.
+// wait returns the sum of the job's file, once it is done.
 func (j *job) wait(t *testing.T) string {
 	t.Helper()
 	rows := j.c.rows
@@ -234,7 +234,7 @@ func (c *counter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// inMemory is the sum of the file that all others are compared with.
+// inMemory returns the sum of the file that all others are compared with.
 func (c cluster) inMemory(t *testing.T) string {
 	t.Helper()
 	return c.start(t, asked{name: "memory", runner: "memory", workers: 2}).wait(t)

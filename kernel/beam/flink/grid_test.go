@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/batch/submit"
 )
 
-// trainers are the processes that workers train nets in.
+// trainers returns the processes that workers train nets in.
 func (c cluster) trainers() (ids []int) {
 	folders, _ := filepath.Glob("/proc/[0-9]*")
 	for _, folder := range folders {

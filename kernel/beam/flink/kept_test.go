@@ -180,7 +180,7 @@ func TestEndsWithNotebook(t *testing.T) {
 	n.isOver("attached", submit.Cancelled, "FAILED")
 }
 
-// program is sequent run of a script.
+// program returns sequent run of a script.
 func (n *notebook) program(script string) *exec.Cmd {
 	n.Helper()
 	binary := os.Getenv("SEQUENT_BIN")
@@ -196,7 +196,7 @@ func (n *notebook) program(script string) *exec.Cmd {
 	return run
 }
 
-// says is the output of a script that ends well, without its progress, which goes to
+// says returns the output of a script that ends well, without its progress, which goes to
 // standard error.
 func (n *notebook) says(script string) string {
 	n.Helper()

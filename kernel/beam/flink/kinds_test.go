@@ -37,7 +37,7 @@ var kinds = []kind{
 	},
 }
 
-// call is the call for a file in some place.
+// call returns the call for a file in some place.
 func call(template string, rows int, out, how string) string {
 	return strings.NewReplacer("ROWS", fmt.Sprint(rows), "OUT", fmt.Sprintf("%q", out), "HOW", how).Replace(template)
 }

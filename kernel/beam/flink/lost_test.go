@@ -17,14 +17,14 @@ func TestJobServerLost(t *testing.T) {
 		name:    "deaf",
 		runner:  c.name,
 		workers: 2,
-	}).fails(t, 20*time.Second, "failed", "no Beam job server answers at "+c.endpoint, "")
+	}).fails(t, 20*time.Second, "failed", "cannot reach a Beam job server at "+c.endpoint, "")
 	signal(t, id, syscall.SIGCONT)
 	j := c.underWay(t, asked{name: "lost"})
 	signal(t, id, syscall.SIGKILL)
-	j.fails(t, 20*time.Second, "failed", "the job server was lost: ", "FAILED")
+	j.fails(t, 20*time.Second, "failed", "lost the job server: ", "FAILED")
 	c.start(t, asked{
 		name:    "away",
 		runner:  c.name,
 		workers: 2,
-	}).fails(t, 20*time.Second, "failed", "no Beam job server answers at "+c.endpoint, "")
+	}).fails(t, 20*time.Second, "failed", "cannot reach a Beam job server at "+c.endpoint, "")
 }

@@ -25,7 +25,7 @@ type event struct {
 	} `json:"Task Info"`
 }
 
-// read is what Spark wrote of a job so far: nothing where it never heard of it.
+// read returns what Spark wrote of a job so far: nothing where it never heard of it.
 func (s spark) read(job string) (all []event) {
 	files, _ := filepath.Glob(filepath.Join(s.events, "app-*"))
 	for _, file := range files {
@@ -37,7 +37,7 @@ func (s spark) read(job string) (all []event) {
 	return all
 }
 
-// events are those of one file, and the name of its job.
+// events returns those of one file, and the name of its job.
 func events(file string) (all []event, name string) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -59,7 +59,7 @@ func events(file string) (all []event, name string) {
 	return all, name
 }
 
-// state is FINISHED where all that Spark began of a job came to a good end: of a
+// state returns FINISHED where all that Spark began of a job came to a good end: of a
 // cancelled one it may write no end. Where the driver is gone, the job is over with
 // the last of its workers.
 func (s spark) state(job string) string {
@@ -87,7 +87,7 @@ func (s spark) state(job string) string {
 	return "FAILED"
 }
 
-// restarts is the most attempts of a task beyond its first.
+// restarts returns the most attempts of a task beyond its first.
 func (s spark) restarts(job string) (most int) {
 	for _, e := range s.read(job) {
 		most = max(most, e.Task.Attempt)
@@ -95,7 +95,7 @@ func (s spark) restarts(job string) (most int) {
 	return most
 }
 
-// id is the job's number while it lasts.
+// id returns the job's number while it lasts.
 func (s spark) id(job string) string {
 	var all []struct{ ID, Name string }
 	s.ask("/api/v1/applications", &all)

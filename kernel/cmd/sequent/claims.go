@@ -81,7 +81,7 @@ func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	if f.paper != "" && !slices.ContainsFunc(all, func(c *paper.Claim) bool { return c.Paper == f.paper }) {
+	if f.paper != "" && !slices.ContainsFunc(all, func(c *paper.Figure) bool { return c.Paper == f.paper }) {
 		return usagef("%s has no claims of %q", path, f.paper)
 	}
 	o := claims.Options{Scale: scale, Paper: f.paper, Interp: newInterpreter(filepath.Dir(path))}
@@ -103,7 +103,7 @@ func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
 	return f.print(cmd, found)
 }
 
-// table is the table of claims that a command line means, and its path: the one that
+// table returns the table of claims that a command line means, and its path: the one that
 // it names, else that of the repository around the working folder, else, where no cell
 // is to run, the one that was built in.
 func (f claimsFlags) table(args []string) (path string, text []byte, err error) {
@@ -134,7 +134,7 @@ func (f claimsFlags) table(args []string) (path string, text []byte, err error) 
 		"name the table (sequent claims FOLDER/claims.tsv), or use --list", usual)
 }
 
-// shortened is a cell on one line, or its beginning.
+// shortened returns a cell on one line, or its beginning.
 func shortened(command string) string {
 	line := []rune(strings.ReplaceAll(command, "\n", "; "))
 	if len(line) > shownCommand {
@@ -144,7 +144,7 @@ func shortened(command string) string {
 }
 
 // storeClaims writes the table with the figures that came out.
-func storeClaims(path string, all []*paper.Claim, found []*claims.Finding) error {
+func storeClaims(path string, all []*paper.Figure, found []*claims.Finding) error {
 	for _, x := range found {
 		if x.Status == claims.Failed {
 			return fmt.Errorf("%s is unchanged, since line %d failed: %s", path, x.Line, x.Why)

@@ -28,7 +28,7 @@ NAME is the name of a set, or of an origin, which stands for all its sets.`,
 	return cmd
 }
 
-// sets are the sets that arguments name, all of them where there are none.
+// sets returns the sets that arguments name, all of them where there are none.
 func sets(names []string) ([]*data.Set, error) {
 	if len(names) == 0 {
 		return data.Catalogue(), nil

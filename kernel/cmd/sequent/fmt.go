@@ -11,7 +11,7 @@ import (
 	"sequent/kernel/notebook"
 )
 
-// newFmt is the formatter of files, as gofmt is for Go: to standard output, to
+// newFmt returns the formatter of files, as gofmt is for Go: to standard output, to
 // the file (-w), or as a diff (-d).
 func newFmt() *cobra.Command {
 	var write, diff bool

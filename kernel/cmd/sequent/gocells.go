@@ -39,7 +39,7 @@ func newGoCells(ctx context.Context, workspace share.Workspace,
 	return r, func() { r.Close(); values.Close() }, nil
 }
 
-// goOptions are how Go cells run that work in dir.
+// goOptions returns how Go cells run that work in dir.
 func goOptions(dir string) (gonb.Options, error) {
 	tools := gonb.FindTools()
 	binary, err := self.Path()
@@ -52,7 +52,7 @@ func goOptions(dir string) (gonb.Options, error) {
 	}, nil
 }
 
-// goModules are the modules that Go cells import from: the one around their
+// goModules returns the modules that Go cells import from: the one around their
 // folder, Sequent's library, and what is pinned for cells. The error says what is
 // wrong with the first of them.
 func goModules(tools gonb.Tools, dir string) (folders []string, err error) {
@@ -86,7 +86,7 @@ func layOutLibrary() (string, error) {
 	return folder, err
 }
 
-// ownModule is the folder of the module around a folder, "" for none. One that calls
+// ownModule returns the folder of the module around a folder, "" for none. One that calls
 // itself sequent, or a part of it, is left out: a folder that came from somebody else
 // replaces no library.
 func ownModule(dir string) (string, error) {
@@ -132,7 +132,7 @@ func modulePath(folder string) (string, error) {
 // column, and the words.
 var modMistake = regexp.MustCompile(`go\.mod:(\d+(?::\d+)?: .*)`)
 
-// moduleRoot is the folder of the Go module around a folder, "" for none.
+// moduleRoot returns the folder of the Go module around a folder, "" for none.
 func moduleRoot(dir string) string {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -150,7 +150,7 @@ func moduleRoot(dir string) string {
 	}
 }
 
-// newGuard is what the kernel starts, never a user.
+// newGuard is for the kernel, not for users.
 func newGuard() *cobra.Command {
 	return &cobra.Command{
 		Use:                guardCommand + " FOLDER COMMAND...",

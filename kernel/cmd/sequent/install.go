@@ -36,7 +36,7 @@ func (p *place) flags(cmd *cobra.Command) {
 	cmd.MarkFlagDirname("prefix")
 }
 
-// data is the Jupyter data folder that the flags choose.
+// data returns the Jupyter data folder that the flags choose.
 func (p *place) data() (string, error) {
 	if err := install.CheckName(p.name); err != nil {
 		return "", usageError{err}
@@ -121,7 +121,7 @@ func runInstall(out io.Writer, at place, display string, withLab bool) error {
 // goRun matches the places where go run keeps binaries for a while.
 var goRun = regexp.MustCompile(`/go-build[0-9]+/b[0-9]+/exe/|/go-build/[0-9a-f]{2}/`)
 
-// binaryPath is where the running binary lies, for Jupyter to start it.
+// binaryPath returns where the running binary lies, for Jupyter to start it.
 func binaryPath() (string, error) {
 	path, err := self.Path()
 	if err != nil {

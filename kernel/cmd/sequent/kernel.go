@@ -10,7 +10,7 @@ import (
 	"sequent/kernel"
 )
 
-// newInterpreter is the language that every command speaks; relative file names
+// newInterpreter returns the language that every command speaks; relative file names
 // in cells start from dir, "" being the working directory.
 func newInterpreter(dir string) *dsl.Workspace { return dsl.New(dsl.Options{Dir: dir}) }
 

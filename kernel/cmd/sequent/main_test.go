@@ -74,7 +74,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// hardFormula is the pigeonhole principle for 12 pigeons and 11 holes, which
+// hardFormula returns the pigeonhole principle for 12 pigeons and 11 holes, which
 // no resolution prover refutes in time.
 func hardFormula() string {
 	const pigeons, holes = 12, 11

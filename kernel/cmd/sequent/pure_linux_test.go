@@ -118,7 +118,7 @@ func writeNotebook(t *testing.T, path string, cells ...string) {
 	writeFile(t, path, `{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [`+strings.Join(all, ",\n")+`]}`)
 }
 
-// files are the files and folders below a folder.
+// files returns the files and folders below a folder.
 func files(t *testing.T, dir string) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}

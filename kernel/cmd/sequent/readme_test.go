@@ -67,7 +67,7 @@ func TestPageLinks(t *testing.T) {
 	}
 }
 
-// prose is the text of a page, or of the Markdown cells of a notebook.
+// prose returns the text of a page, or of the Markdown cells of a notebook.
 func prose(t *testing.T, page string) string {
 	t.Helper()
 	if filepath.Ext(page) == ".md" {

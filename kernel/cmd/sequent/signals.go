@@ -23,7 +23,7 @@ func (e *endedBy) Error() string {
 	return "interrupted by Ctrl-C (SIGINT)"
 }
 
-// status is the exit status that shells give such an end: 130 for Ctrl-C, 143 for
+// status returns the exit status that shells give such an end: 130 for Ctrl-C, 143 for
 // SIGTERM.
 func (e *endedBy) status() int { return 128 + int(e.signal) }
 
@@ -31,7 +31,7 @@ func (e *endedBy) status() int { return 128 + int(e.signal) }
 // waits for others, such as a read of a pipe, does not see the end of its context.
 const promptly = 600 * time.Millisecond
 
-// withSignals is a context that Ctrl-C and SIGTERM end. The process ends soon after,
+// withSignals returns a context that Ctrl-C and SIGTERM end. The process ends soon after,
 // whatever the command does; a second signal ends it at once.
 func withSignals(errs io.Writer) context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
@@ -68,7 +68,7 @@ func (e *endedBy) tell(errs io.Writer) {
 	told.Do(func() { fmt.Fprintf(errs, "sequent: %v\n", e) })
 }
 
-// endedBySignal is the signal that ended a context, if one did.
+// endedBySignal returns the signal that ended a context, if one did.
 func endedBySignal(ctx context.Context) (*endedBy, bool) {
 	return errors.AsType[*endedBy](context.Cause(ctx))
 }

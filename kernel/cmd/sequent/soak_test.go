@@ -17,7 +17,7 @@ import (
 
 var soakCells = flag.Int("cells", 3000, "how many cells the test of endurance runs")
 
-// soakCell is the i-th cell of many: each kind in turn, with names and words that
+// soakCell returns the i-th cell of many: each kind in turn, with names and words that
 // no cell had before where a kernel could keep something of them.
 func soakCell(i int) string {
 	word := nonce(i)
@@ -56,7 +56,7 @@ func soakCell(i int) string {
 	return fmt.Sprintf(`let T = "A %s barks"`+"\nT |= \"Something barks\"", word)
 }
 
-// nonce is a word that stands for a number alone: zebab, zebac, …
+// nonce returns a word that stands for a number alone: zebab, zebac, …
 func nonce(i int) string {
 	digits := strconv.FormatInt(int64(i), 10)
 	var b strings.Builder
@@ -138,7 +138,7 @@ func runCell(t *testing.T, client *wiretest.Client, code string) {
 	}
 }
 
-// anonymous is how many bytes of a process are resident and no page of a file, 0
+// anonymous returns how many bytes of a process are resident and no page of a file, 0
 // where the system does not say. Pages of files are shared and can be dropped; how
 // many are mapped depends on how the file lies in the system's cache.
 func anonymous(pid int) int {

@@ -34,7 +34,7 @@ func newVersion() *cobra.Command {
 	}
 }
 
-// buildVersion is the module's version, or "devel" for a build of a checkout.
+// buildVersion returns the module's version, or "devel" for a build of a checkout.
 func buildVersion() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {

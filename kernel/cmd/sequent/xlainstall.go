@@ -73,7 +73,7 @@ one: sequent-xla beside sequent, in which nets run.`,
 	return cmd
 }
 
-// kindsOfPlugins are the command's arguments, each with what it is for.
+// kindsOfPlugins returns the command's arguments, each with what it is for.
 func kindsOfPlugins() (all []string) {
 	for _, k := range plugin.Kinds {
 		all = append(all, k.Name+"\tfor "+k.For)

@@ -32,7 +32,7 @@ var finer = map[string]string{
 	"paren":                 "bracket", "squareBracket": "bracket", "separator": "bracket", "derefOperator": "bracket",
 }
 
-// vocabulary is what sequent install gives to the extension.
+// vocabulary returns what sequent install gives to the extension.
 func vocabulary() table.Vocabulary { return dsl.New(dsl.Options{}).Library().Vocabulary() }
 
 // piece is a token of the highlighter: offset, text, style.
@@ -71,7 +71,7 @@ func classify(t *testing.T, sources []string) [][]piece {
 	return out
 }
 
-// expected are the language's own tokens in the highlighter's terms: offsets in
+// expected returns the language's own tokens in the highlighter's terms: offsets in
 // UTF-16 units, a text over several lines cut at their ends.
 func expected(src string) []piece {
 	var out []piece
@@ -90,7 +90,7 @@ func expected(src string) []piece {
 	return out
 }
 
-// units is the length of a text in UTF-16 units.
+// units returns the length of a text in UTF-16 units.
 func units(s string) int {
 	n := utf8.RuneCountInString(s)
 	for _, r := range s {

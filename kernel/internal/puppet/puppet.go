@@ -37,7 +37,7 @@ func New() *Interpreter { return &Interpreter{names: make(map[string]string)} }
 
 var _ dsl.Interpreter = (*Interpreter)(nil)
 
-// Text is a bundle of plain text.
+// Text returns a bundle of plain text.
 func Text(s string) display.Bundle {
 	return display.Bundle{Data: map[string]any{display.Plain: s}}
 }
@@ -166,7 +166,7 @@ func number(s string) int {
 var commands = []string{"value", "show", "print", "warn", "update", "updates", "let", "get",
 	"lines", "sleep", "stubborn", "error", "panic", "unwritable", "αβγ"}
 
-// word is the word before the cursor.
+// word returns the word before the cursor.
 func word(code string, cursor int) (string, int) {
 	start := strings.LastIndexAny(code[:cursor], " \n") + 1
 	return code[start:cursor], start

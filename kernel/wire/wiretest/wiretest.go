@@ -21,7 +21,7 @@ import (
 // Patience is how long a test waits for a message that must come.
 const Patience = 60 * time.Second
 
-// NewConnection is a connection on free loopback ports, with a key.
+// NewConnection returns a connection on free loopback ports, with a key.
 func NewConnection(t testing.TB) wire.Connection {
 	t.Helper()
 	var ports [5]int
@@ -190,7 +190,7 @@ func (ch *Channel) RecvWithin(d time.Duration) *wire.Message {
 	}
 }
 
-// ParentID is the message id in a message's parent header, "" for none.
+// ParentID returns the message id in a message's parent header, "" for none.
 func ParentID(m *wire.Message) string {
 	var h wire.Header
 	if json.Unmarshal(m.Parent, &h) != nil {

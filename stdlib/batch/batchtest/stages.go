@@ -1,5 +1,5 @@
-// Package batchtest does the stages of a job as a cluster would, in one process, with
-// every order of arrival and every loss of a worker that a seed can make, for tests.
+// Package batchtest simulates a cluster in one process, for tests: it runs the stages of a
+// job with random orders of arrival and random losses of workers, by a seed.
 package batchtest
 
 import (
@@ -11,9 +11,9 @@ import (
 	"sequent/stdlib/batch"
 )
 
-// Stages does all tasks of a plan, in random order and some of them more than once, as
-// after a worker was lost. What a task receives arrives in random order. The shards are
-// then in the folder. An error says that a task that was done again sent something else.
+// Stages runs all tasks of a plan, in random order and some of them more than once, as
+// after the loss of a worker. Values arrive in random order. The shards are then in the
+// folder. The error says that a task sent different values when it ran again.
 func Stages(ctx context.Context, w batch.Work, dir string, p batch.Plan, taken [][]byte, seed uint64) error {
 	random := rand.New(rand.NewPCG(seed, 0))
 	stages := &batch.Stages{Work: w, Plan: p, Dir: dir}
@@ -53,7 +53,7 @@ func (t attempt) often(ctx context.Context, received [][]byte, random *rand.Rand
 			return nil, err
 		}
 		if first != nil && !same(first, sent) {
-			return nil, fmt.Errorf("stage %d, task %d: it sends something else when it is done again", t.stage, t.task)
+			return nil, fmt.Errorf("stage %d, task %d: running it again sends different values", t.stage, t.task)
 		}
 		first = sent
 	}

@@ -16,13 +16,14 @@ const (
 	JobsVariable   = "SEQUENT_JOBS" // the folder of jobs
 )
 
-// ErrMissing says that there is no sequent-beam.
-var ErrMissing = errors.New("sequent-beam, which does work by Apache Beam, is neither beside this program nor on " +
-	"PATH: make beam builds it, make install then puts it there")
+// ErrMissing reports that sequent-beam is not installed.
+var ErrMissing = errors.New("cannot find sequent-beam, which runs jobs on Apache Beam, beside this program or on " +
+	"PATH; " +
+	"build it with make beam, then run make install")
 
-// Binary is where sequent-beam is: what SEQUENT_BEAM names, else beside this
-// program, else on PATH. The error is [ErrMissing], or says that the file that
-// SEQUENT_BEAM names cannot be run.
+// Binary returns the path of sequent-beam: the value of SEQUENT_BEAM, else beside this
+// program, else on PATH. The error is [ErrMissing], or says that the file in SEQUENT_BEAM
+// cannot be run.
 func Binary() (string, error) {
 	const name = "sequent-beam"
 	if path := os.Getenv(BinaryVariable); path != "" {
@@ -40,8 +41,9 @@ func Binary() (string, error) {
 	return path, nil
 }
 
-// Dir is the folder of jobs: what SEQUENT_JOBS names, else sequent/batch in the
-// user's cache folder (sequent/jobs has checkpoints of trainings). The error is os.UserCacheDir's.
+// Dir returns the folder of jobs: the value of SEQUENT_JOBS, else sequent/batch in the
+// user's cache folder (sequent/jobs has checkpoints of trainings). The error is
+// os.UserCacheDir's.
 func Dir() (string, error) {
 	return files.Cache(JobsVariable, "batch")
 }

@@ -1,26 +1,24 @@
-// Package submit hands requests of package batch to sequent-beam, a binary beside
-// this one, and tells what becomes of them.
+// Package submit starts jobs: it passes requests of package batch to the program
+// sequent-beam, and reports their status.
 //
 // A job has a folder by its name:
 //
-//	request.json   what was asked for
-//	events.jsonl   what sequent-beam says, one event a line; while the job is
-//	               under way the file is touched every few seconds
-//	log.txt        what it and Beam write to standard error
-//	cancel         exists once the job is to be cancelled
+//	request.json   the request
+//	events.jsonl   the events, one a line; while the job runs, the file is touched
+//	               every few seconds
+//	log.txt        the standard error of sequent-beam and Beam
+//	cancel         exists after somebody asked to cancel the job
 //
-// The lease of the file that a job writes (batch.Lease) is taken by who starts it and goes
-// to sequent-beam, so that no other job takes the file from the start of this one to
-// the end of its process.
+// The process that starts a job takes the lease of its file (batch.Lease) and passes it to
+// sequent-beam. No other job can therefore write the file until that process ends.
 //
-// All that is known of a job is in its folder, so that one that outlives the
-// process that started it can be looked up by name from another, and cancelled,
-// without a process to be told by its number. A job that nobody waits for any
-// more leaves its folder until another takes its name or [Job.Remove] is called.
+// The folder holds the whole state of a job. Another process can find a job by its name
+// and cancel it, after the process that started it has ended. The folder remains until
+// another job takes the name or [Job.Remove] is called.
 //
-// # Tour
+// # Reading order
 //
-//	binary.go   where sequent-beam is
+//	binary.go   finding sequent-beam
 //	job.go      starting, finding, cancelling
-//	status.go   what a folder says about its job;  events.go  its events, as they come
+//	status.go   a job's status, from its folder;  events.go  its events
 package submit

@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/batch"
 )
 
-// written is a job whose folder the test writes: say appends to its events.
+// written returns a job whose folder the test writes: say appends to its events.
 func written(t *testing.T, name string) (j *Job, say func(string)) {
 	t.Helper()
 	t.Setenv(JobsVariable, t.TempDir())
@@ -145,13 +145,13 @@ func TestStatusMissing(t *testing.T) {
 	if _, err := (&Job{
 		Name: "gone",
 		dir:  j.dir,
-	}).Status(); err == nil || !strings.Contains(err.Error(), "cannot be read") {
+	}).Status(); err == nil || !strings.Contains(err.Error(), "unreadable request") {
 		t.Error(err)
 	}
 	if err := os.RemoveAll(j.dir); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := j.Status(); err == nil || !strings.Contains(err.Error(), "is not known here") {
+	if _, err := j.Status(); err == nil || !strings.Contains(err.Error(), "does not exist") {
 		t.Error(err)
 	}
 }

@@ -26,7 +26,7 @@ const (
 // LeaseFlag tells sequent-beam that its descriptor 3 is the lease of the file it writes.
 const LeaseFlag = "-lease"
 
-// Job is a job by its folder.
+// Job is a job, identified by its folder.
 type Job struct {
 	Name string
 	dir  string
@@ -36,13 +36,13 @@ type Job struct {
 	heard  heard
 }
 
-// NameError says why a job cannot have a name, or that none has it.
+// NameError reports an invalid, used or unknown name of a job.
 type NameError struct{ Name, Why string }
 
 // Error names the name.
 func (e *NameError) Error() string { return fmt.Sprintf("the job %q %s", e.Name, e.Why) }
 
-// folder is where the job of that name is.
+// folder returns where the job of that name is.
 func folder(name string) (string, error) {
 	if !batch.PlainName(name) {
 		return "", &NameError{name, batch.NotPlain}
@@ -51,10 +51,10 @@ func folder(name string) (string, error) {
 	return filepath.Join(dir, name), err
 }
 
-// Start starts a job, which takes the place of one of its name that has ended. The
-// lease of its file goes to it, and is released where it does not start. A job that is
-// not detached ends with this process. The error is [ErrMissing], a [*NameError], that
-// of the system, or a [*batch.RequestError].
+// Start starts a job, and replaces an ended job of the same name. It passes the lease of
+// the file to the job, or releases it if the job does not start. A job that is not
+// detached ends with this process. The error is [ErrMissing], a [*NameError], a
+// [*batch.RequestError], or the system's.
 func Start(r batch.Request, lease *batch.Lease, detached bool) (_ *Job, err error) {
 	defer func() {
 		if err != nil {
@@ -78,13 +78,13 @@ func Start(r batch.Request, lease *batch.Lease, detached bool) (_ *Job, err erro
 	}
 	name, err := batch.TakeLease(dir, r.Name)
 	if err != nil {
-		return nil, &NameError{r.Name, "is being started"}
+		return nil, &NameError{r.Name, "is being started by another process"}
 	}
 	defer name.Release()
 	s, err := j.Status()
 	killed := lease.File() != nil && s.Request.Out == r.Out // else it had the lease
 	if err == nil && s.State == Running && !killed {
-		return nil, &NameError{r.Name, "is under way"}
+		return nil, &NameError{r.Name, "is still running"}
 	}
 	if err := j.prepare(r); err != nil {
 		return nil, err
@@ -146,19 +146,19 @@ func (j *Job) prepare(r batch.Request) error {
 	return files.Write(filepath.Join(j.dir, RequestFile), 0o644, encoded)
 }
 
-// Find is the job of that name. The error is a [*NameError].
+// Find returns the job of that name. The error is a [*NameError].
 func Find(name string) (*Job, error) {
 	dir, err := folder(name)
 	if err != nil {
 		return nil, err
 	}
 	if _, err := os.Stat(filepath.Join(dir, RequestFile)); err != nil {
-		return nil, &NameError{name, "is not known here"}
+		return nil, &NameError{name, "does not exist; jobs.list shows the jobs of this machine"}
 	}
 	return &Job{Name: name, dir: dir}, nil
 }
 
-// List is all jobs, by name.
+// List returns all jobs, by name.
 func List() ([]*Job, error) {
 	dir, err := Dir()
 	if err != nil {
@@ -177,20 +177,20 @@ func List() ([]*Job, error) {
 	return all, nil
 }
 
-// Cancel asks for the end of the job.
+// Cancel asks the job to end.
 func (j *Job) Cancel() error { return os.WriteFile(filepath.Join(j.dir, CancelFile), nil, 0o644) }
 
-// Ending reports whether somebody asked for the end of the job, which cleans up since.
+// Ending reports whether somebody cancelled the job, which then cleans up.
 func (j *Job) Ending() bool {
 	_, err := os.Stat(filepath.Join(j.dir, CancelFile))
 	return err == nil
 }
 
-// Remove forgets a job that has ended.
+// Remove removes the folder of a job that has ended.
 func (j *Job) Remove() error {
 	s, err := j.Status()
 	if err == nil && s.State == Running {
-		return &NameError{j.Name, "is under way"}
+		return &NameError{j.Name, "is still running"}
 	}
 	if err == nil {
 		batch.ClearLease(s.Request.Out)
@@ -201,10 +201,10 @@ func (j *Job) Remove() error {
 // look is how often a job's folder is looked at.
 const look = 100 * time.Millisecond
 
-// Grace is how long a job that is cancelled may take to clean up.
+// Grace is the time that a cancelled job may take to clean up.
 const Grace = 10 * time.Second
 
-// RemoveWhenEnded forgets the job, which this process started, when it has ended.
+// RemoveWhenEnded removes the folder of a job of this process when the job has ended.
 func (j *Job) RemoveWhenEnded() {
 	go func() {
 		<-j.exited
@@ -212,9 +212,9 @@ func (j *Job) RemoveWhenEnded() {
 	}()
 }
 
-// Follow waits for the job's end and tells its status whenever that changes. When
-// ctx ends, a job that this process started is cancelled, and Follow returns its
-// last status with ctx's error; others go on.
+// Follow waits for the job's end and reports its status after each change. When ctx ends,
+// it cancels a job that this process started, and returns the last status with ctx's
+// error; other jobs continue.
 func (j *Job) Follow(ctx context.Context, watch func(Status)) (Status, error) {
 	tick := time.NewTicker(look)
 	defer tick.Stop()

@@ -12,10 +12,10 @@ import (
 	"sequent/stdlib/batch"
 )
 
-// State is how a job stands.
+// State is the state of a job.
 type State string
 
-// The states. A job is lost whose process says nothing any more.
+// The states. A job is lost if its process no longer reports.
 const (
 	Running   State = "running"
 	Done      State = "done"
@@ -24,7 +24,7 @@ const (
 	Lost      State = "lost"
 )
 
-// Status is what is known of a job.
+// Status is the status of a job.
 type Status struct {
 	Request       batch.Request
 	State         State
@@ -40,8 +40,8 @@ type Status struct {
 // two seconds.
 const quiet = 30 * time.Second
 
-// Status reads what is new in the job's folder. The error is a [*NameError], or that
-// of the file system.
+// Status reads new events in the job's folder. The error is a [*NameError] or the file
+// system's.
 func (j *Job) Status() (Status, error) {
 	j.heard.Lock()
 	defer j.heard.Unlock()
@@ -65,18 +65,18 @@ func (j *Job) asked() error {
 	path := filepath.Join(j.dir, RequestFile)
 	info, err := os.Stat(path)
 	if err != nil {
-		return &NameError{j.Name, "is not known here"}
+		return &NameError{j.Name, "does not exist; jobs.list shows the jobs of this machine"}
 	}
 	if info.ModTime().Equal(j.heard.status.Started) {
 		return nil
 	}
 	request, err := os.ReadFile(path)
 	if err != nil {
-		return &NameError{j.Name, "is not known here"}
+		return &NameError{j.Name, "does not exist; jobs.list shows the jobs of this machine"}
 	}
 	var r batch.Request
 	if err := json.Unmarshal(request, &r); err != nil {
-		return &NameError{j.Name, "has a request that cannot be read: " + err.Error()}
+		return &NameError{j.Name, "has an unreadable request: " + err.Error()}
 	}
 	j.heard.begin(r, info.ModTime())
 	return nil
@@ -85,7 +85,7 @@ func (j *Job) asked() error {
 // panics begin what a program says that has a defect; how it came there follows.
 var panics = []string{"panic: ", "fatal error: "}
 
-// log is the last line that the job wrote to standard error, or why it panicked.
+// log returns the last line that the job wrote to standard error, or why it panicked.
 func (j *Job) log() (last string) {
 	f, err := os.Open(filepath.Join(j.dir, logFile))
 	if err != nil {

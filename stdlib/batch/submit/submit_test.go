@@ -112,7 +112,7 @@ func TestDetached(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := Start(request("waits"), &batch.Lease{}, true); err == nil ||
-		!strings.Contains(err.Error(), "is under way") {
+		!strings.Contains(err.Error(), "is still running") {
 		t.Errorf("a second of the name: %v", err)
 	}
 	j, err := Find("waits")
@@ -166,7 +166,7 @@ func TestMistakes(t *testing.T) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
-	if _, err := Find("nobody"); err == nil || !strings.Contains(err.Error(), "is not known here") {
+	if _, err := Find("nobody"); err == nil || !strings.Contains(err.Error(), "does not exist") {
 		t.Error(err)
 	}
 	t.Setenv(BinaryVariable, "")

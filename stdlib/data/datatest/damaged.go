@@ -22,7 +22,7 @@ func Write(path, content string) error {
 	})
 }
 
-// Read is a file's content, decompressed as its name says.
+// Read returns a file's content, decompressed as its name says.
 func Read(path string) (string, error) {
 	in, err := data.OpenFile(path)
 	if err != nil {

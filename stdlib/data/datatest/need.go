@@ -23,7 +23,7 @@ func Need(t testing.TB, sets ...string) {
 	}
 }
 
-// Files are the files of a pattern below the first folder of data that has any;
+// Files returns the files of a pattern below the first folder of data that has any;
 // the test is skipped where none has.
 func Files(t testing.TB, pattern string) []string {
 	t.Helper()

@@ -24,9 +24,9 @@ type Error struct {
 	final bool // trying the same address again is of no use
 }
 
-// Error is one sentence of what is wrong and one of what to do.
+// Error returns one sentence of what is wrong and one of what to do.
 func (e *Error) Error() string {
-	msg := fmt.Sprintf("%s could not be fetched: %s", e.Set.Name, e.Why)
+	msg := fmt.Sprintf("cannot download %s: %s", e.Set.Name, e.Why)
 	if e.Address != "" {
 		msg += " (" + e.Address + ")"
 	}
@@ -36,7 +36,7 @@ func (e *Error) Error() string {
 	return msg
 }
 
-// Unwrap is the cause.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
 // fail makes an error of the transfer, with the help that its cause calls for.
@@ -62,7 +62,7 @@ func (t *transfer) fail(address, why string, cause error) *Error {
 	return e
 }
 
-// plain is the innermost message, without the chain of who called whom.
+// plain returns the innermost message, without the chain of who called whom.
 func plain(err error) string {
 	var dns *net.DNSError
 	if errors.As(err, &dns) {
@@ -77,7 +77,7 @@ func plain(err error) string {
 
 // refused makes an error of a status that is no success.
 func (t *transfer) refused(address string, resp *http.Response) *Error {
-	e := t.fail(address, "the server answers "+resp.Status, nil)
+	e := t.fail(address, "the server answered "+resp.Status, nil)
 	again := resp.StatusCode >= 500 || resp.StatusCode == http.StatusTooManyRequests ||
 		resp.StatusCode == http.StatusRequestTimeout
 	e.final = !again

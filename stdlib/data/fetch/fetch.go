@@ -86,7 +86,7 @@ func (o *Options) complete() error {
 	if o.Dir == "" {
 		dir, err := data.CacheDir()
 		if err != nil {
-			return fmt.Errorf("no download folder is known: %w; set %s", err, data.CacheVariable)
+			return fmt.Errorf("cannot find a folder for downloads: %w; set %s", err, data.CacheVariable)
 		}
 		o.Dir = dir
 	}

@@ -75,7 +75,7 @@ func (t *transfer) try(ctx context.Context, address string) (wait time.Duration,
 	case http.StatusPartialContent:
 		if start, ok := rangeStart(resp); !ok || start != offset {
 			t.forget()
-			return 0, t.fail(address, "the server sent another part of the file than requested", nil)
+			return 0, t.fail(address, "the server sent a different part of the file than requested", nil)
 		}
 	case http.StatusRequestedRangeNotSatisfiable:
 		t.forget()
@@ -94,7 +94,7 @@ func (t *transfer) try(ctx context.Context, address string) (wait time.Duration,
 	return 0, t.finish(address, offset > 0)
 }
 
-// stalled is the reason for which the context was cancelled, if it was by us.
+// stalled returns the reason for which the context was cancelled, if it was by us.
 func stalled(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, context.Canceled) {
 		return cause
@@ -102,7 +102,7 @@ func stalled(ctx context.Context, err error) error {
 	return err
 }
 
-// have is how many bytes are there from an earlier attempt at this address,
+// have returns how many bytes are there from an earlier attempt at this address,
 // and which version of the file they are of.
 func (t *transfer) have(address string) (offset int64, version string) {
 	from, err := os.ReadFile(t.origin())
@@ -140,7 +140,7 @@ func (t *transfer) ask(ctx context.Context, address string, offset int64, versio
 	return t.Client.Do(req)
 }
 
-// rangeStart is the first byte that a partial answer holds.
+// rangeStart returns the first byte that a partial answer holds.
 func rangeStart(resp *http.Response) (int64, bool) {
 	span, ok := strings.CutPrefix(resp.Header.Get("Content-Range"), "bytes ")
 	first, _, cut := strings.Cut(span, "-")
@@ -148,7 +148,7 @@ func rangeStart(resp *http.Response) (int64, bool) {
 	return start, ok && cut && err == nil
 }
 
-// version is what a later request can ask to go on with: a strong entity tag,
+// version returns what a later request can ask to go on with: a strong entity tag,
 // else the time of the last change.
 func version(h http.Header) string {
 	if tag := h.Get("ETag"); strings.HasPrefix(tag, `"`) {
@@ -227,11 +227,11 @@ func (t *transfer) tell(done int64) {
 	t.Progress(Progress{t.set, t.file.Path, done, t.file.Bytes, t.attempt})
 }
 
-// wrongLength is final: the address serves another file than the listed one.
+// wrongLength returns final: the address serves another file than the listed one.
 func (t *transfer) wrongLength(address, has string) *Error {
 	t.forget()
 	e := t.fail(address, fmt.Sprintf("the server's file has %s, not %s", has, wording.Group(t.file.Bytes)), nil)
-	e.Help = "it is not the version of the catalogue"
+	e.Help = "it is not the version in the catalogue"
 	e.final = true
 	return e
 }
@@ -252,7 +252,7 @@ func (t *transfer) finish(address string, resumed bool) error {
 	if sum := hex.EncodeToString(h.Sum(nil)); sum != t.file.SHA256 {
 		t.forget()
 		e := t.fail(address, fmt.Sprintf("the SHA-256 of the download is %s, not %s", sum, t.file.SHA256), nil)
-		e.Help = "the download was deleted; it is not the file of the catalogue"
+		e.Help = "the download was deleted, because it is not the file in the catalogue"
 		e.final = !resumed
 		return e
 	}

@@ -14,15 +14,15 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Net labels rows by a net: it is a [corpus.Batcher]. What it says of a row does not
-// depend on what else is asked with it, but for rounding.
+// Net labels rows by a net; it is a [corpus.Batcher]. The label of a row does not
+// depend on the other rows of a request, except for rounding.
 type Net struct {
 	As     string // the name that it goes by
 	Client *worker.Client
 	Of     worker.Net
 	How    nets.Asking
-	// Watch is told how many rows of a request are done, and what it waits for; nil
-	// is nobody.
+	// Watch, unless nil, is told how many rows of a request are done, and what the
+	// request waits for.
 	Watch func(done int, note string)
 }
 
@@ -57,7 +57,7 @@ func (n *Net) Pairs() bool {
 	return err == nil && spec.Pairs
 }
 
-// Reads is what the rows hold that the net labels.
+// Reads returns the kind of rows that the net labels.
 func (n *Net) Reads() corpus.Kind {
 	if n.Pairs() {
 		return corpus.SentenceKind
@@ -70,32 +70,32 @@ func (n *Net) Ask(ctx context.Context, rows []worker.Row) ([]nets.Answer, error)
 	return n.Client.Ask(ctx, n.Of, rows, n.How, n.Watch)
 }
 
-// SequentRow is a judgment about formulas as the worker takes it. The error says why
-// nets do not read it.
+// SequentRow converts a judgment about formulas to a row of a request. The error says
+// why nets do not read it.
 func SequentRow(s logic.Sequent, entailed bool) (worker.Row, error) {
 	if err := logic.CheckPropositional(s.Formulas()...); err != nil {
 		return worker.Row{}, err
 	}
 	if len(s.Premises) == 0 {
-		return worker.Row{}, fmt.Errorf("it has no premise, and nets compare a premise with a conclusion")
+		return worker.Row{}, fmt.Errorf("it has no premise; nets compare one premise with a conclusion")
 	}
 	return worker.RowOf(s, entailed), nil
 }
 
-// Row is a row with a label as the worker takes it. The error says why nets do not
-// read it.
+// Row converts a row of a data set to a row of a request. The error says why nets do
+// not read it.
 func Row(r *corpus.Row, label verdict.Label) (worker.Row, error) {
 	if r.Kind() == corpus.SentenceKind {
 		premises := r.Premises()
 		if len(premises) != 1 {
-			return worker.Row{}, fmt.Errorf("nets of sentence pairs read one premise, and this has %d", len(premises))
+			return worker.Row{}, fmt.Errorf("nets of sentence pairs read one premise, but this has %d", len(premises))
 		}
 		p, err := nets.ReadPair(premises[0], r.Conclusion(), label)
 		return worker.RowOfPair(p), err
 	}
 	s, ok := r.Sequent()
 	if !ok {
-		return worker.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
+		return worker.Row{}, fmt.Errorf("nets read formulas or sentences, but this is %s", r.Kind())
 	}
 	return SequentRow(s, label == verdict.Entailment)
 }
@@ -103,8 +103,8 @@ func Row(r *corpus.Row, label verdict.Label) (worker.Row, error) {
 // sentenceLabels are what the classes of the sentences' task mean, in its order.
 var sentenceLabels = []verdict.Label{verdict.Neutral, verdict.Entailment, verdict.Contradiction}
 
-// LabelOf is what the net says of a row. One that is to check worlds, and doubts an
-// entailment that it cannot refute, leaves it open.
+// LabelOf returns the net's answer about a row. A net that checks worlds leaves the row
+// open if it neither finds a countermodel nor predicts entailment.
 func (n *Net) LabelOf(a nets.Answer) verdict.Label {
 	if a.Told != nil {
 		return sentenceLabels[a.Told.Sentences()]
@@ -161,54 +161,53 @@ func (n *Net) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, err
 	}
 }
 
-// barParam is the one argument of nets without worlds.
+// barParam is the only parameter of nets without worlds.
 var barParam = engine.Param{
 	Name:    "bar",
 	Kind:    engine.Decimal,
 	Default: 0.5,
 	Named:   true,
-	Doc:     "the probability above which it says entailment; see calibrate",
+	Doc:     "the probability above which the label is entailment; see calibrate",
 }
 
-// joins are the ways to make one probability of several, by their words.
+// joins are the ways to combine probabilities, by the words of the parameter join.
 var joins = map[string]nets.Join{"least": nets.Least, "product": nets.Product}
 
-// AskParams are what a net with worlds is asked with.
+// AskParams are the parameters of a net with worlds.
 var AskParams = []engine.Param{
-	{Name: "worlds", Min: 1, Max: 4096, Doc: "how many worlds it evaluates in; as many as in training where left out"},
+	{Name: "worlds", Min: 1, Max: 4096, Doc: "the number of worlds; if left out, the number used in training"},
 	{
 		Name:    "steps",
 		Default: 0,
 		Max:     nets.MaxSteps,
-		Doc: "steps along the gradient that lead each world towards a countermodel: worlds × (steps + 1) " +
-			"evaluations",
+		Doc:     "gradient steps from each world towards a countermodel: worlds × (steps + 1) evaluations",
 	},
 	{Name: "crisp", Default: 0, Max: 1 << 20,
-		Doc: "how many worlds, those that speak most against it first, are read off as valuations and checked; then " +
-			"a countermodel refutes, and nothing else does"},
+		Doc: "the number of worlds with the lowest probabilities that are rounded to valuations and checked; only a " +
+			"countermodel then refutes"},
 	{
 		Name:  "join",
 		Kind:  engine.Word,
 		Named: true,
-		Doc: "how the probabilities in the worlds become one; the least where worlds are led, else their product, " +
-			"as in the paper",
-		Choices: []engine.Choice{{Word: "least", Doc: "that of the world that speaks most against it"},
-			{Word: "product", Doc: "of all, as in the paper; over worlds that were led it needs a bar"}},
+		Doc: "how the probabilities in the worlds are combined; the default is least with steps, and product " +
+			"otherwise, as in the paper",
+		Choices: []engine.Choice{{Word: "least", Doc: "the lowest probability in any world"},
+			{Word: "product", Doc: "the product over all worlds, as in the paper; with steps it needs a bar"}},
 	},
 	barParam,
 }
 
-// Page is the page of whatever net has a name.
+// Page is the page of every net that is bound to a name.
 var Page = engine.Page{
-	Decides: "formulas, or pairs of sentences, as it was trained to: an opinion, learned(p), with the world that " +
-		"speaks most against it. Led and read off (steps:, crisp:) it finds countermodels, which are checked.",
-	Time:    "about a millisecond a judgment; led, 256 evaluations of a row of the massive kind about 0.1 s.",
+	Decides: "formulas or pairs of sentences, whichever it was trained on: an opinion, learned(p), with the world " +
+		"of lowest probability. With steps: and crisp: it searches for countermodels and checks them.",
+	Time:    "about a millisecond a judgment; about 0.1 s with 256 evaluations of a row of the massive set.",
 	Command: "go test ./stdlib/nets -run '^$' -bench Guided",
-	Cannot: "anything for sure but what a countermodel that it found refutes; atoms and words that it has not met " +
-		"in training."}
+	Cannot: "anything with certainty, except that a countermodel it found refutes; atoms and words that training " +
+		"did not contain."}
 
-// With is the net asked as arguments say, which are those of [AskParams]. The error
-// is an [*engine.ArgumentError].
+// With returns the net with arguments of [AskParams]. The error is an
+// [*engine.ArgumentError].
 func (n *Net) With(a engine.Arguments) (*Net, error) {
 	d := engine.Def{Name: n.As, Params: AskParams, Open: func(a engine.Asked) (*engine.Opened, error) {
 		asked, err := n.with(a)
@@ -233,7 +232,7 @@ func (n *Net) with(a engine.Asked) (*Net, error) {
 		return nil, &engine.ArgumentError{
 			Param: "bar",
 			Code:  "arg.range",
-			Why:   fmt.Sprintf("bar of %s is above 0 and below 1, not %v", n.As, how.Bar),
+			Why:   fmt.Sprintf("bar of %s must be above 0 and below 1, not %v", n.As, how.Bar),
 		}
 	}
 	for _, name := range []string{"steps", "crisp"} {
@@ -241,8 +240,8 @@ func (n *Net) with(a engine.Asked) (*Net, error) {
 			return nil, &engine.ArgumentError{
 				Param: name,
 				Code:  "net.worlds",
-				Why:   fmt.Sprintf("%s has no worlds to be led or read", n.Of.Network),
-				Help:  "nets.possibleWorlds has",
+				Why:   fmt.Sprintf("the argument %s needs a net with worlds, and %s has none", name, n.Of.Network),
+				Help:  "train nets.possibleWorlds, which has worlds",
 			}
 		}
 	}
@@ -251,14 +250,14 @@ func (n *Net) with(a engine.Asked) (*Net, error) {
 	return &asked, nil
 }
 
-// Judging answers single judgments by a net: about formulas, or about texts.
+// Judging decides single judgments about formulas or texts by a net.
 type Judging interface {
 	decide.Engine
 	engine.Engine
 }
 
-// Def is the net as a row of the table of engines. judge makes what answers single
-// judgments of the net that was asked; nil for a net that only labels rows.
+// Def describes the net as a row of the table of engines. judge makes what decides
+// single judgments; nil for a net that only labels rows.
 func (n *Net) Def(judge func(*Net) Judging) *engine.Def {
 	d := &engine.Def{
 		Name:   n.As,

@@ -1,12 +1,12 @@
-// Package remote opens, in another process than the one that was asked, what labels
-// the rows of a file. A [Request] travels as JSON; the worker of a cluster calls its
-// [Request.Open], and links no language:
+// Package remote opens engines in other processes, which label the rows of a file. A
+// [Request] is sent as JSON; a worker calls [Request.Open] and does not link the
+// language:
 //
 //	r := remote.Request{Spec: engine.Spec{Name: "fol"}, Kind: corpus.SentenceKind, WordNet: true}
 //	d, err := r.Open(ctx, engine.Installed()) // a corpus.Decider
 //
-// A net travels as a file, which [Request.Net] names. Nets are also what the second
-// file is about: [Net] labels rows by asking one. [File] is work on a file of rows.
+// A net is sent as a file, which [Request.Net] names. net.go labels rows by a net
+// ([Net]); work.go does work on the rows of a file ([File]).
 package remote
 
 import (
@@ -19,28 +19,28 @@ import (
 	"sequent/stdlib/nets/worker"
 )
 
-// Request names what labels rows.
+// Request describes a decider of rows.
 type Request struct {
 	Spec engine.Spec `json:"engine"`
-	// Kind is what the rows hold; Full, of formulas, that contradiction is told from
-	// neutral.
+	// Kind is the content of the rows. Full, for formulas, distinguishes contradiction
+	// from neutral.
 	Kind corpus.Kind `json:"kind"`
 	Full bool        `json:"full,omitempty"`
 	// Net is the file of the net that Spec names; "" for other engines.
 	Net string `json:"net,omitempty"`
-	// WordNet says whether the engine reads words by WordNet: where some workers
-	// have it and others not, rows would depend on who decides them.
+	// WordNet says whether the engine uses WordNet. All workers must agree, since a
+	// label must not depend on the worker.
 	WordNet bool `json:"wordnet,omitempty"`
 }
 
-// Open opens what labels the rows, where env has the WordNet of this machine. The
-// error is [engine.Open]'s, that of reading the net, or says that
-// WordNet is on one of the two machines only.
+// Open opens the decider; env holds the resources of this machine. The error is that
+// of [engine.Open] or of reading the net, or says that only one of the two machines
+// has WordNet.
 func (r Request) Open(ctx context.Context, env engine.Env) (corpus.Decider, error) {
 	if r.Kind == corpus.SentenceKind && r.WordNet != env.HasWordNet() {
 		return nil, &engine.ArgumentError{Code: "engine.wordnet",
-			Why:  "WordNet is installed either where the job was started or where it is done, and not at both",
-			Help: "install it (Debian: wordnet-base), or leave it out: assume: []"}
+			Why:  "WordNet is installed on only one of two machines: where the job started and where it runs",
+			Help: "install WordNet on both (Debian: wordnet-base), or exclude it: assume: []"}
 	}
 	if r.Net != "" {
 		env.Net = func(ctx context.Context, s engine.Spec) (*engine.Opened, bool, error) {
@@ -55,15 +55,14 @@ func (r Request) Open(ctx context.Context, env engine.Env) (corpus.Decider, erro
 	return o.Labels(r.Kind, r.Full)
 }
 
-// client runs the nets of this process, in one of their own that the first request
-// starts.
+// client runs this process's nets in a child process, which the first request starts.
 var client = sync.OnceValue(worker.NewClient)
 
 // openFile opens the net of a file under the spec's name.
 func openFile(ctx context.Context, s engine.Spec, file string) (*engine.Opened, error) {
 	n, _, err := client().Load(ctx, file)
 	if err != nil {
-		return nil, fmt.Errorf("the net %s cannot be read from %s: %w", s.Name, file, err)
+		return nil, fmt.Errorf("cannot read the net %s from %s: %w", s.Name, file, err)
 	}
 	net := &Net{As: s.Name, Client: client(), Of: n}
 	return net.Def(nil).Opened(engine.Env{}, s)

@@ -21,7 +21,7 @@ const (
 // Kinds lists them.
 var Kinds = []string{Relabel, Evaluate, Prune}
 
-// File is work on the rows of a file as a request of package batch has it.
+// File is a request of package batch for work on the rows of a file.
 type File struct {
 	Path    string
 	Labels  Request // what labels the rows; zero for none
@@ -31,9 +31,9 @@ type File struct {
 	Guess   string  `json:",omitempty"` // what it looks at, if it guesses
 }
 
-// OpenFile opens the work on a file that a request asks for. The engine, or its net, is
-// opened when a unit is made: the process that only hands the work to workers does
-// without. The error is a [*batch.RequestError] that names the field.
+// OpenFile opens the work on a file that a request describes. It opens the engine or
+// net when the first unit is made, so that a process that only submits the job does
+// not need it. The error is a [*batch.RequestError] that names the field.
 func OpenFile(r *batch.Request) (batch.Work, error) {
 	var f File
 	if err := json.Unmarshal(r.Params, &f); err != nil {
@@ -48,8 +48,8 @@ func OpenFile(r *batch.Request) (batch.Work, error) {
 	})
 }
 
-// Work is the work of a kind, which writes the file out. The file of its net is removed
-// when the work is over. The error is a [*batch.RequestError] that names the field.
+// Work returns work of a kind that writes the file out. It removes the file of its net
+// when the work ends. The error is a [*batch.RequestError] that names the field.
 func (f File) Work(kind, out string, open entailment.Opener) (batch.Work, error) {
 	var w *entailment.FileWork
 	switch kind {

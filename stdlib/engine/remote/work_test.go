@@ -34,8 +34,8 @@ func TestOpenFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, of := range []struct{ engine, net, want string }{
-		{"dream", "", "there is no engine dream"},
-		{"n", "/nowhere/n.net", "the net n cannot be read from /nowhere/n.net"},
+		{"dream", "", "unknown engine dream"},
+		{"n", "/nowhere/n.net", "cannot read the net n from /nowhere/n.net"},
 	} {
 		params := fmt.Sprintf(`{"Path":%q,"Labels":{"kind":"formulas","engine":{"name":%q},"net":%q}}`, path, of.engine,
 			of.net)

@@ -36,13 +36,13 @@ const (
 	manyRows = 5_000_000
 )
 
-// runs is how many runs a unit of the request has.
+// runs returns how many runs a unit of the request has.
 func (b *Batch) runs() int {
 	return max(unitRuns, min(b.Rows/(manyRows/unitRuns), mostRuns))
 }
 
-// Check is a *ParamError for the first parameter that nothing can be made with,
-// or says that the path's ending stands for no format.
+// Check returns a *ParamError for the first parameter that nothing can be made with,
+// or says that the path's extension is no known format.
 func (b *Batch) Check() error {
 	if err := b.check(MaxBatch); err != nil {
 		return err
@@ -84,7 +84,7 @@ func (b *Batch) Explain(err error) error {
 	return err
 }
 
-// Taken are the forms of the rows of sets, which no row of a request may have.
+// Taken returns the forms of the rows of sets, which no row of a request may have.
 func Taken(sets ...*corpus.Set) ([][]byte, error) {
 	c := collector{seen: map[string]struct{}{}}
 	for _, s := range sets {
@@ -123,7 +123,7 @@ func (b *Batch) make(ctx context.Context, from, to int) (groups []batch.Group, e
 	return groups, err
 }
 
-// Header is that of the format that the path's ending stands for.
+// Header returns that of the format of the path's extension.
 func (b *Batch) Header() ([]byte, error) { return header(b.Path) }
 
 func header(path string) ([]byte, error) {
@@ -150,14 +150,14 @@ func newFormatter(path string) (*formatter, error) {
 	return f, err
 }
 
-// take is what was written since the last time.
+// take returns what was written since the last time.
 func (f *formatter) take() ([]byte, error) {
 	err := f.pairs.Flush()
 	defer f.to.Reset()
 	return bytes.Clone(f.to.Bytes()), err
 }
 
-// format is a group as package batch has it.
+// format returns a group as package batch has it.
 func (f *formatter) format(g group) (out batch.Group, err error) {
 	out.Rows = len(g)
 	for _, r := range g {

@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/entailment"
 )
 
-// saved is what Save writes of the set that Generate makes.
+// saved returns what Save writes of the set that Generate makes.
 func saved(t *testing.T, p Params, ending string) []byte {
 	t.Helper()
 	s, err := Generate(context.Background(), p, Options{})

@@ -35,5 +35,5 @@ func ExampleParams_Check() {
 	p.Vars.Max = 30
 	fmt.Println(p.Check())
 	// Output:
-	// vars: 1..30 is not within 1..26
+	// vars: the range 1..30 must be within 1..26
 }

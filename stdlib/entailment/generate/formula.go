@@ -44,7 +44,7 @@ func (c code) draw(r *random, vars []byte, ops int) code {
 	return c.draw(r, vars, left).draw(r, vars, ops-1-left)
 }
 
-// end is where the subformula that begins at i ends.
+// end returns where the subformula that begins at i ends.
 func (c code) end(i int) int {
 	for open := 1; open > 0; i++ {
 		switch {
@@ -57,7 +57,7 @@ func (c code) end(i int) int {
 	return i
 }
 
-// form is the de Bruijn form of a pair: variables are numbered by first
+// form returns the de Bruijn form of a pair: variables are numbered by first
 // occurrence, from A on into B. Two pairs have the same form exactly where they
 // are equal up to renaming.
 func form(a, b code) string {
@@ -79,7 +79,7 @@ func form(a, b code) string {
 	return string(out)
 }
 
-// encode is the code of a formula; ok is false for one that is never drawn, with
+// encode returns the code of a formula; ok is false for one that is never drawn, with
 // other connectives or more than 26 variables. Variables are numbered as vars
 // has them, which grows.
 func encode(c code, f logic.Formula, vars map[string]byte) (_ code, ok bool) {
@@ -115,13 +115,13 @@ type spelled struct {
 // spell makes the formula's tree.
 func (c code) spell() spelled { return spelled{c, c.formula()} }
 
-// formula is the code as a tree. Atoms come from the table, one for each letter.
+// formula returns the code as a tree. Atoms come from the table, one for each letter.
 func (c code) formula() logic.Formula {
 	f, _ := c.tree(0)
 	return f
 }
 
-// tree is the subformula that begins at i, and where it ends.
+// tree returns the subformula that begins at i, and where it ends.
 func (c code) tree(i int) (logic.Formula, int) {
 	switch op := c[i]; {
 	case op < letters:

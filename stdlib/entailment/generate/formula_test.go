@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// someRandom is a stream that rapid picks.
+// someRandom returns a stream that rapid picks.
 func someRandom(t *rapid.T) *random {
 	return stream(rapid.Uint64().Draw(t, "seed"), "test", rapid.IntRange(0, 1000).Draw(t, "run"))
 }

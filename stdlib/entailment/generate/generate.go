@@ -14,14 +14,14 @@ import (
 	"sequent/stdlib/ordered"
 )
 
-// Options are how [Generate] runs.
+// Options are the options of [Generate].
 type Options struct {
 	Workers  int                  // goroutines; 0 for one per processor
 	Progress func(done, rows int) // called after each run, by one goroutine; or nil
 }
 
-// ExhaustedError says that no more rows were found: the formulas asked for are
-// too few, or entailments among them too rare.
+// ExhaustedError says that no more rows were found: too few formulas of these sizes
+// differ, or too few entail.
 type ExhaustedError struct {
 	Params Params
 	Rows   int // found
@@ -30,8 +30,9 @@ type ExhaustedError struct {
 // Error says how far the search came.
 func (e *ExhaustedError) Error() string {
 	p := &e.Params
-	return fmt.Sprintf("%d of %d rows were found, and none in %d further runs: with %v variables and %v connectives "+
-		"too few differ up to renaming, or entailments are too rare",
+	return fmt.Sprintf("found only %d of %d rows, and none in the last %d runs: with %v variables and %v "+
+		"connectives, too few formulas differ up to renaming or too few entail; widen these ranges or ask for "+
+		"fewer rows",
 		e.Rows, p.Rows, idleRuns, p.Vars, p.Ops)
 }
 
@@ -80,9 +81,7 @@ func (c *collector) prune(s *corpus.Set) error {
 	for _, r := range s.Rows() {
 		q, ok := r.Sequent()
 		if !ok {
-			return &ParamError{
-				"against", fmt.Sprintf("%s holds %s; rows are compared with formulas", s.Title(), s.Kind),
-			}
+			return &ParamError{"against", fmt.Sprintf("%s holds %s, but must hold formulas", s.Title(), s.Kind)}
 		}
 		vars := map[string]byte{}
 		a, drawable := encode(nil, logic.Conjoin(q.Premises...), vars)
@@ -158,7 +157,7 @@ func (c *collector) fresh(g group) bool {
 	return true
 }
 
-// set is the rows so far.
+// set returns the rows so far.
 func (c *collector) set() *corpus.Set {
 	from := corpus.Source{Name: c.p.Name, Notes: []string{c.p.String()}}
 	if train, _ := Named("train"); c.p.Vars == train.Vars && c.p.Ops == train.Ops {
@@ -169,10 +168,10 @@ func (c *collector) set() *corpus.Set {
 		for _, s := range c.p.Against {
 			names = append(names, s.Title())
 		}
-		from.Notes = append(from.Notes, "no row agrees up to renaming with one of "+strings.Join(names, "; "))
+		from.Notes = append(from.Notes, "no row equals, up to renaming, a row of "+strings.Join(names, "; "))
 	}
 	if len(c.rows) < c.p.Rows {
-		from.Notes = append(from.Notes, fmt.Sprintf("interrupted: %d of %d rows were finished", len(c.rows), c.p.Rows))
+		from.Notes = append(from.Notes, fmt.Sprintf("interrupted after %d of %d rows", len(c.rows), c.p.Rows))
 	}
 	return entailment.NewSet(from, slices.Values(c.rows))
 }

@@ -28,7 +28,7 @@ func made(t testing.TB, p Params, o Options) *corpus.Set {
 	return s
 }
 
-// preset is a preset's parameters with so many rows.
+// preset returns a preset's parameters with so many rows.
 func preset(t testing.TB, name string, rows int) Params {
 	t.Helper()
 	p, ok := Named(name)
@@ -39,7 +39,7 @@ func preset(t testing.TB, name string, rows int) Params {
 	return p
 }
 
-// published is a set as the published format has it.
+// published returns a set as the published format has it.
 func published(t testing.TB, s *corpus.Set) string {
 	t.Helper()
 	var b strings.Builder
@@ -58,7 +58,7 @@ func published(t testing.TB, s *corpus.Set) string {
 	return b.String()
 }
 
-// requests are the presets and methods, each with a few hundred rows.
+// requests returns the presets and methods, each with a few hundred rows.
 func requests(t testing.TB) map[string]Params {
 	all := map[string]Params{}
 	for _, x := range Presets {
@@ -244,19 +244,25 @@ func TestImpossible(t *testing.T) {
 		change func(*Params)
 		want   string
 	}{
-		{func(p *Params) { p.Method = "tuple" }, `method: there is no method "tuple"; methods: tuples, naive, mutate`},
-		{func(p *Params) { p.Vars = Range{5, 30} }, "vars: 5..30 is not within 1..26"},
-		{func(p *Params) { p.Vars = Range{0, 3} }, "vars: 0..3 is not within 1..26"},
-		{func(p *Params) { p.Ops = Range{4, 2} }, "ops: 4..2 is empty"},
+		{
+			func(p *Params) { p.Method = "tuple" },
+			`method: unknown method "tuple"; expected one of tuples, naive, mutate`,
+		},
+		{func(p *Params) { p.Vars = Range{5, 30} }, "vars: the range 5..30 must be within 1..26"},
+		{func(p *Params) { p.Vars = Range{0, 3} }, "vars: the range 0..3 must be within 1..26"},
+		{
+			func(p *Params) { p.Ops = Range{4, 2} },
+			"ops: the range 4..2 is empty; its first number must not exceed its last",
+		},
 		{
 			func(p *Params) { p.Ops = Range{0, 0} },
-			"ops: formulas without connectives are single variables, of which no set can be made",
+			"ops: the maximum is 0, but formulas without connectives make no data set; allow at least 1",
 		},
-		{func(p *Params) { p.Ops = Range{1, 1000} }, "ops: 1..1000 is not within 0..100"},
-		{func(p *Params) { p.Rows = 0 }, "rows: between 4 and 2000000 rows are made, not 0"},
+		{func(p *Params) { p.Ops = Range{1, 1000} }, "ops: the range 1..1000 must be within 0..100"},
+		{func(p *Params) { p.Rows = 0 }, "rows: must be between 4 and 2000000, not 0"},
 		{
 			func(p *Params) { p.Rows = 10 },
-			"rows: tuples come in groups of 4 rows that balance the labels; 10 is no multiple of 4, 12 is",
+			"rows: tuples makes groups of 4 rows to balance the labels, and 10 is not a multiple of 4; use 12",
 		},
 	} {
 		p := preset(t, "train", 100)
@@ -271,7 +277,7 @@ func TestImpossible(t *testing.T) {
 	row := &corpus.Row{Content: &corpus.Sentences{P: []string{"a"}, C: "b"}, Gold: "1"}
 	p.Against = []*corpus.Set{corpus.New(corpus.Source{Name: "texts"}, corpus.SentenceKind, nil, []*corpus.Row{row})}
 	if _, err := Generate(t.Context(), p, Options{}); err == nil ||
-		err.Error() != "against: texts holds sentences; rows are compared with formulas" {
+		err.Error() != "against: texts holds sentences, but must hold formulas" {
 		t.Errorf("sentences: %v", err)
 	}
 }
@@ -308,7 +314,7 @@ func TestInterrupt(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || s == nil || s.Len() < 500 || s.Len()%4 != 0 {
 		t.Fatalf("got %v, %v", s, err)
 	}
-	if last := s.Notes[len(s.Notes)-1]; last != fmt.Sprintf("interrupted: %d of 2000000 rows were finished", s.Len()) {
+	if last := s.Notes[len(s.Notes)-1]; last != fmt.Sprintf("interrupted after %d of 2000000 rows", s.Len()) {
 		t.Errorf("note: %s", last)
 	}
 	p.Rows = s.Len()

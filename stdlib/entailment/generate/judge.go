@@ -27,7 +27,7 @@ func newJudge() *judge {
 	return &judge{solver: sat.New(), sample: sample, exact: worlds{exact: true}}
 }
 
-// vars are the letters of a formula, as bits.
+// vars returns the letters of a formula, as bits.
 func (c code) vars() (set uint32) {
 	for _, op := range c {
 		if op < letters {
@@ -37,7 +37,7 @@ func (c code) vars() (set uint32) {
 	return set
 }
 
-// over is all worlds of the letters, which are no more than exactVars.
+// over returns all worlds of the letters, which are no more than exactVars.
 func (j *judge) over(vars uint32) *worlds {
 	n := bits.OnesCount32(vars)
 	if j.all[n] == nil {
@@ -54,7 +54,7 @@ func (j *judge) over(vars uint32) *worlds {
 // few reports whether the letters have so few worlds that all are looked at.
 func few(vars uint32) bool { return bits.OnesCount32(vars) <= exactVars }
 
-// pair is two formulas with what the judge needs of them.
+// pair returns two formulas with what the judge needs of them.
 func (j *judge) pair(a, b code, number int) *pair {
 	return &pair{
 		a:      a,
@@ -75,7 +75,7 @@ func (j *judge) refuted(a, b code, tableA, tableB []uint64, vars uint32) (bool, 
 	if few(vars) {
 		return j.over(vars).refutes(a, b), nil
 	}
-	return satisfiable(j.ctx, j.solver, claim{a, true}, claim{b, false})
+	return satisfiable(j.ctx, j.solver, valued{a, true}, valued{b, false})
 }
 
 // holds decides whether the pair's A entails its B.
@@ -86,17 +86,17 @@ func (j *judge) holds(p *pair) (bool, error) {
 
 // trivial decides whether A has no model or B no countermodel.
 func (j *judge) trivial(p *pair) (bool, error) {
-	possible, err := j.possible(p.tableA, p.varsA, claim{p.a, true})
+	possible, err := j.possible(p.tableA, p.varsA, valued{p.a, true})
 	if err != nil || !possible {
 		return !possible, err
 	}
-	deniable, err := j.possible(complement(p.tableB), p.varsB, claim{p.b, false})
+	deniable, err := j.possible(complement(p.tableB), p.varsB, valued{p.b, false})
 	return !deniable, err
 }
 
-// possible decides whether a claim can hold, given the worlds of the sample where
+// possible decides whether a formula can have the value, given the worlds of the sample where
 // it does.
-func (j *judge) possible(table []uint64, vars uint32, c claim) (bool, error) {
+func (j *judge) possible(table []uint64, vars uint32, c valued) (bool, error) {
 	if some(table) {
 		return true, nil
 	}
@@ -133,7 +133,7 @@ func (j *judge) alike(p, q *pair) bool {
 	return few(p.varsA|p.varsB) && p.varsA|p.varsB == q.varsA|q.varsB && slices.Equal(j.signature(p), j.signature(q))
 }
 
-// signature is a hash of the truth tables of A and B over the pair's letters. Two
+// signature returns a hash of the truth tables of A and B over the pair's letters. Two
 // that are equal by chance keep a pair from its partner, no more: a pair is matched
 // for what it is itself.
 func (j *judge) signature(p *pair) []byte {

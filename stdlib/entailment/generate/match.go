@@ -47,7 +47,7 @@ type Match struct {
 	judges, formatters sync.Pool                              // of *judge and *formatter
 }
 
-// Check says that the path's ending stands for no format.
+// Check says that the path's extension is no known format.
 func (m *Match) Check() error {
 	_, err := entailment.NewPairWriter(io.Discard, m.Path)
 	return err
@@ -104,7 +104,7 @@ const (
 	CountTrivial     = "trivial"      // pairs of which A has no model or B no countermodel
 )
 
-// counts is a group without rows, which counts.
+// counts returns a group without rows, which counts.
 func counts(of map[string]int64) batch.Group {
 	g := batch.Group{Counts: map[string]int64{}}
 	for _, name := range [...]string{CountPairs, CountUnmatched, CountNotEntailed, CountMislabelled, CountTrivial} {
@@ -157,7 +157,8 @@ func (m *Match) Make(ctx context.Context, unit int) (groups []batch.Group, err e
 		a, b, ok := encodePair(r)
 		if !ok {
 			why := source.Errorf(source.Span{}, "row.formula",
-				"4-tuples are made of formulas over the variables a to z with ¬, ∧, ∨ and →; this row has others")
+				"this row has other variables than a to z or other connectives than ¬, ∧, ∨ and →, so no 4-tuples "+
+					"can be made of it")
 			return nil, &corpus.FileError{File: rows.Name, Line: r.Line, Column: 1, Err: why}
 		}
 		what, err := j.sort(r.Label, a, b)
@@ -172,7 +173,7 @@ func (m *Match) Make(ctx context.Context, unit int) (groups []batch.Group, err e
 	return append(groups, counts(n)), nil
 }
 
-// encodePair is the row's pair in code, where it has one.
+// encodePair returns the row's pair in code, where it has one.
 func encodePair(r *corpus.Row) (a, b code, ok bool) {
 	q, ok := r.Sequent()
 	if !ok {
@@ -233,7 +234,7 @@ func (m *Match) Key(g batch.Group, round int) string {
 	return string(j.signature(j.pair(ab[0], ab[1], 0)))
 }
 
-// lastTwo are the last two of the letters, by which pairs are in order first.
+// lastTwo returns the last two of the letters, by which pairs are in order first.
 func lastTwo(letters uint32) uint32 {
 	last := func(letters uint32) uint32 { return 1 << bits.Len32(letters) >> 1 }
 	l := last(letters)
@@ -297,10 +298,10 @@ func (*Match) Unmatched(left []batch.Group) []batch.Group {
 	return []batch.Group{counts(map[string]int64{CountUnmatched: int64(len(left))})}
 }
 
-// Header is that of the format that the path's ending stands for.
+// Header returns that of the format of the path's extension.
 func (m *Match) Header() ([]byte, error) { return header(m.Path) }
 
-// encodeBody is the body of a candidate: A and B, each by its length and its code.
+// encodeBody returns the body of a candidate: A and B, each by its length and its code.
 func encodeBody(a, b code) (body []byte) {
 	for _, c := range [...]code{a, b} {
 		body = append(binary.AppendUvarint(body, uint64(len(c))), c...)
@@ -309,7 +310,7 @@ func encodeBody(a, b code) (body []byte) {
 }
 
 // errBody says that a candidate's body is not one of this package.
-var errBody = errors.New("generate: the body of a candidate is damaged")
+var errBody = errors.New("generate: an intermediate record of the job is damaged")
 
 func decodeBody(body []byte) (ab [2]code, err error) {
 	for i := range ab {

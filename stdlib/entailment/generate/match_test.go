@@ -32,7 +32,7 @@ func (m *Match) cut(s *corpus.Set, rows int) batch.Plan {
 	return m.plan()
 }
 
-// matched is the file of a set's 4-tuples, and what was counted.
+// matched returns the file of a set's 4-tuples, and what was counted.
 func matched(t testing.TB, s *corpus.Set, rows int) ([]byte, batch.Tally) {
 	t.Helper()
 	m := &Match{Path: "tuples.txt"}

@@ -33,7 +33,7 @@ func (s *sampler) mutants() (groups []group, err error) {
 	return groups, nil
 }
 
-// mutant is the rows of a pair and its mutation, nil where none is found.
+// mutant returns the rows of a pair and its mutation, nil where none is found.
 func (s *sampler) mutant(p *pair) (group, error) {
 	for range mutations {
 		mutated := p.b.mutate(s.random)
@@ -49,7 +49,7 @@ func (s *sampler) mutant(p *pair) (group, error) {
 	return nil, nil
 }
 
-// mutate is the formula with its parts rearranged: it has as many of each
+// mutate returns the formula with its parts rearranged: it has as many of each
 // variable and of each connective as before.
 func (c code) mutate(r *random) code {
 	if r.Below(regrafts) > 0 {

@@ -24,11 +24,11 @@ const (
 	Mutate Method = "mutate"
 )
 
-// MethodSpec is a row of the table of methods.
+// MethodSpec describes a method: a row of [Methods].
 type MethodSpec struct {
 	Name  Method
 	Doc   string // one sentence
-	Group int    // rows that are made, kept and dropped together, as many of either label
+	Group int    // rows that are made, kept and dropped together, half of each label
 	own   bool   // every candidate draws variables of its own; else the pairs of a run share a draw
 	run   func(*sampler) ([]group, error)
 }
@@ -37,16 +37,19 @@ type MethodSpec struct {
 var Methods = []MethodSpec{
 	{
 		Tuples,
-		"4-tuples: A1 entails B1 and A2 entails B2, but not crosswise, so that every formula has both labels.",
-		4, false, (*sampler).tuples,
+		"4-tuples: A1 entails B1 and A2 entails B2, but A1 does not entail B2 nor A2 B1, so that every formula " +
+			"occurs with both labels.",
+		4,
+		false,
+		(*sampler).tuples,
 	},
 	{
 		Naive,
-		"Pairs of unrelated formulas, by turns entailing and not; surface features give the label away.",
+		"Pairs of unrelated formulas, alternately entailing and not; surface features give the label away.",
 		2, true, (*sampler).naive,
 	},
 	{
-		Mutate, "A entails B, and does not entail B* that is B with two parts swapped or one moved.", 2,
+		Mutate, "A entails B, but not B*, which is B with two parts swapped or one part moved.", 2,
 		false, (*sampler).mutants,
 	},
 }
@@ -60,7 +63,7 @@ func methodOf(m Method) (MethodSpec, bool) {
 	return Methods[i], true
 }
 
-// Params say what to generate.
+// Params are the parameters of a generated data set.
 type Params struct {
 	// Name is the set's name. It also picks the random numbers, together with
 	// Seed: train and validate of one seed have nothing in common.
@@ -74,7 +77,7 @@ type Params struct {
 	Against []*corpus.Set `json:"-"`
 }
 
-// Preset is a row of the table of the paper's sets.
+// Preset describes a data set of the paper: a row of [Presets].
 type Preset struct {
 	Params
 	Doc string // one sentence
@@ -86,10 +89,16 @@ type Preset struct {
 var Presets = []Preset{
 	{
 		Params{Name: "train", Method: Tuples, Rows: 100_000, Vars: Range{1, 10}, Ops: Range{1, 10}},
-		"What the paper's models are trained on.",
+		"The training set of the paper.",
 	},
-	{Params{Name: "validate", Method: Tuples, Rows: 5_000, Vars: Range{1, 10}, Ops: Range{1, 10}}, "Drawn like train."},
-	{Params{Name: "easy", Method: Tuples, Rows: 5_000, Vars: Range{1, 10}, Ops: Range{1, 10}}, "Drawn like train."},
+	{
+		Params{Name: "validate", Method: Tuples, Rows: 5_000, Vars: Range{1, 10}, Ops: Range{1, 10}},
+		"Drawn from the same distribution as train.",
+	},
+	{
+		Params{Name: "easy", Method: Tuples, Rows: 5_000, Vars: Range{1, 10}, Ops: Range{1, 10}},
+		"Drawn from the same distribution as train.",
+	},
 	{
 		Params{Name: "hard", Method: Tuples, Rows: 5_000, Vars: Range{5, 10}, Ops: Range{15, 20}},
 		"More connectives than in train.",
@@ -100,11 +109,11 @@ var Presets = []Preset{
 	},
 	{
 		Params{Name: "massive", Method: Mutate, Rows: 2_230, Vars: Range{20, 26}, Ops: Range{20, 30}},
-		"As large as big or larger, its negatives made by mutation.",
+		"As large as big or larger; the negatives are made by mutation.",
 	},
 }
 
-// Named is the preset's parameters, to be changed at will.
+// Named returns the preset's parameters, to be changed at will.
 func Named(preset string) (Params, bool) {
 	for _, p := range Presets {
 		if p.Name == preset {
@@ -114,14 +123,14 @@ func Named(preset string) (Params, bool) {
 	return Params{}, false
 }
 
-// Limits of a request: a formula's connectives, so that a candidate is looked at
-// within microseconds; and rows, of which a million take some 700 MiB.
+// Limits of a request: the connectives of a formula, which bound the time for a
+// candidate, and the rows, which bound the memory.
 const (
 	MaxOps  = 100
 	MaxRows = 2_000_000
 )
 
-// ParamError says what is wrong with one of the Params.
+// ParamError reports an invalid field of Params.
 type ParamError struct {
 	Param string // "rows", "vars", "ops", "method"
 	Why   string
@@ -130,14 +139,14 @@ type ParamError struct {
 // Error names the parameter and the reason.
 func (e *ParamError) Error() string { return e.Param + ": " + e.Why }
 
-// Check is a *ParamError for the first parameter that nothing can be made with.
+// Check returns a *ParamError for the first invalid parameter.
 func (p *Params) Check() error { return p.check(MaxRows) }
 
-// check is Check for at most so many rows.
+// check returns Check for at most so many rows.
 func (p *Params) check(most int) error {
 	spec, ok := methodOf(p.Method)
 	if !ok {
-		return &ParamError{"method", fmt.Sprintf("there is no method %q; methods: %s", p.Method, methodNames())}
+		return &ParamError{"method", fmt.Sprintf("unknown method %q; expected one of %s", p.Method, methodNames())}
 	}
 	if err := p.Vars.check("vars", 1, letters); err != nil {
 		return err
@@ -146,7 +155,9 @@ func (p *Params) check(most int) error {
 		return err
 	}
 	if p.Ops.Max == 0 {
-		return &ParamError{"ops", "formulas without connectives are single variables, of which no set can be made"}
+		return &ParamError{
+			"ops", "the maximum is 0, but formulas without connectives make no data set; allow at least 1",
+		}
 	}
 	return spec.checkRows(p.Rows, most)
 }
@@ -156,11 +167,11 @@ func (p *Params) check(most int) error {
 func (s *MethodSpec) checkRows(rows, most int) error {
 	switch {
 	case rows < 1 || rows > most:
-		return &ParamError{"rows", fmt.Sprintf("between %d and %d rows are made, not %d", s.Group, most, rows)}
+		return &ParamError{"rows", fmt.Sprintf("must be between %d and %d, not %d", s.Group, most, rows)}
 	case rows%s.Group != 0:
 		return &ParamError{
 			"rows",
-			fmt.Sprintf("%s come in groups of %d rows that balance the labels; %d is no multiple of %d, %d is",
+			fmt.Sprintf("%s makes groups of %d rows to balance the labels, and %d is not a multiple of %d; use %d",
 				s.Name, s.Group, rows, s.Group, rows+s.Group-rows%s.Group),
 		}
 	}
@@ -171,9 +182,9 @@ func (s *MethodSpec) checkRows(rows, most int) error {
 func (r Range) check(name string, least, most int) error {
 	switch {
 	case r.Min > r.Max:
-		return &ParamError{name, fmt.Sprintf("%v is empty", r)}
+		return &ParamError{name, fmt.Sprintf("the range %v is empty; its first number must not exceed its last", r)}
 	case r.Min < least || r.Max > most:
-		return &ParamError{name, fmt.Sprintf("%v is not within %d..%d", r, least, most)}
+		return &ParamError{name, fmt.Sprintf("the range %v must be within %d..%d", r, least, most)}
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ func load(t testing.TB, name string) *corpus.Set {
 	return s
 }
 
-// tests are the five published test files.
+// tests returns the five published test files.
 func tests(t testing.TB) (sets []*corpus.Set) {
 	for _, name := range []string{"easy", "hard", "big", "massive", "exam"} {
 		sets = append(sets, load(t, name))
@@ -27,7 +27,7 @@ func tests(t testing.TB) (sets []*corpus.Set) {
 	return sets
 }
 
-// encoded is a row's conclusion.
+// encoded returns a row's conclusion.
 func encoded(t *testing.T, s *corpus.Set, row int, vars map[string]byte) code {
 	q, _ := s.Row(row).Sequent()
 	c, ok := encode(nil, q.Conclusion, vars)

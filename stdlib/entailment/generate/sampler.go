@@ -45,7 +45,7 @@ func newSampler(ctx context.Context, p *Params, n int, solver *sat.Solver) *samp
 	return s
 }
 
-// variables is how many variables the n-th run draws from: of as many runs as the
+// variables returns how many variables the n-th run draws from: of as many runs as the
 // range has numbers, each run has another, in random order. So every number is
 // as likely as the paper wants it, and a set of few runs has all of them.
 func (p *Params) variables(n int) int {
@@ -112,24 +112,24 @@ func (s *sampler) refuted(a, b code) (bool, error) {
 	if s.worlds.exact {
 		return false, nil
 	}
-	return s.satisfiable(claim{a, true}, claim{b, false})
+	return s.satisfiable(valued{a, true}, valued{b, false})
 }
 
-// claim is that a formula is true, or false.
-type claim struct {
+// valued is a formula with the truth value it must have.
+type valued struct {
 	formula code
 	holds   bool
 }
 
-// satisfiable asks the run's solver whether the claims can hold together.
-func (s *sampler) satisfiable(claims ...claim) (bool, error) {
-	return satisfiable(s.ctx, s.solver, claims...)
+// satisfiable asks the run's solver whether all formulas can have their values at once.
+func (s *sampler) satisfiable(formulas ...valued) (bool, error) {
+	return satisfiable(s.ctx, s.solver, formulas...)
 }
 
-// satisfiable asks the solver whether the claims can hold together.
-func satisfiable(ctx context.Context, solver *sat.Solver, claims ...claim) (bool, error) {
+// satisfiable asks the solver whether all formulas can have their values at once.
+func satisfiable(ctx context.Context, solver *sat.Solver, formulas ...valued) (bool, error) {
 	solver.Reset()
-	for _, c := range claims {
+	for _, c := range formulas {
 		if err := solver.Assert(ctx, c.formula.formula(), c.holds); err != nil {
 			return false, err
 		}
@@ -176,16 +176,16 @@ func (s *sampler) keep(number int) *pair {
 // trivial decides whether A has no model or B no countermodel, so that any
 // formula might stand in the other's place.
 func (s *sampler) trivial(p *pair) (bool, error) {
-	possible, err := s.possible(p.tableA, claim{p.a, true})
+	possible, err := s.possible(p.tableA, valued{p.a, true})
 	if err != nil || !possible {
 		return !possible, err
 	}
-	deniable, err := s.possible(complement(p.tableB), claim{p.b, false})
+	deniable, err := s.possible(complement(p.tableB), valued{p.b, false})
 	return !deniable, err
 }
 
-// possible decides whether a claim can hold, given the worlds where it does.
-func (s *sampler) possible(table []uint64, c claim) (bool, error) {
+// possible decides whether a formula can have the value, given the worlds where it does.
+func (s *sampler) possible(table []uint64, c valued) (bool, error) {
 	if some(table) {
 		return true, nil
 	}

@@ -147,7 +147,7 @@ func TestTable1(t *testing.T) {
 	within(t, got, entailment.Length, 11.3, 0.06) // as printed
 }
 
-// train is a training set of the paper's size, pruned against the published test
+// train returns a training set of the paper's size, pruned against the published test
 // files; it is made once.
 func train(t *testing.T) *corpus.Set {
 	t.Helper()
@@ -226,7 +226,7 @@ func TestHard(t *testing.T) {
 	within(t, got, entailment.Worlds, want[entailment.Worlds], 0.1)
 }
 
-// forms are the de Bruijn forms of a row's formulas, B's numbered on from A.
+// forms returns the de Bruijn forms of a row's formulas, B's numbered on from A.
 func forms(r *corpus.Row) (a, b string) {
 	q, _ := r.Sequent()
 	vars := map[string]byte{}
@@ -236,7 +236,7 @@ func forms(r *corpus.Row) (a, b string) {
 	return f[:len(premise)], f[len(premise):]
 }
 
-// measured is a set's row of Table 1.
+// measured returns a set's row of Table 1.
 func measured(t *testing.T, s *corpus.Set) entailment.Figures {
 	t.Helper()
 	table, err := entailment.Measure(t.Context(), s)

@@ -28,7 +28,7 @@ func (s *sampler) tuples() (groups []group, err error) {
 	return groups, nil
 }
 
-// tuple is the four rows of two pairs.
+// tuple returns the four rows of two pairs.
 func tuple(p, q *pair) group {
 	a1, b1, a2, b2 := p.a.spell(), p.b.spell(), q.a.spell(), q.b.spell()
 	return group{labelled(a1, b1, true), labelled(a2, b2, true), labelled(a1, b2, false), labelled(a2, b1, false)}
@@ -112,7 +112,7 @@ func (w *pool) add(p *pair) {
 	}
 }
 
-// least is the smallest class, of several the one that waited longest.
+// least returns the smallest class, of several the one that waited longest.
 func (w *pool) least() (least int) {
 	for i, c := range w.classes {
 		l := w.classes[least]
@@ -137,7 +137,7 @@ func (s *sampler) crossed(p, q *pair) (bool, error) {
 	if meets(p.tableA, q.tableB) || s.worlds.exact {
 		return meets(p.tableA, q.tableB), nil
 	}
-	return s.satisfiable(claim{p.a, true}, claim{q.b, false})
+	return s.satisfiable(valued{p.a, true}, valued{q.b, false})
 }
 
 // alike compares truth tables, if they are of all worlds.

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/sat"
 )
 
-// greedy is the authors' matching: every pair in order takes the first later one
+// greedy returns the authors' matching: every pair in order takes the first later one
 // that fits and is left. It decides by truth tables of its own.
 func greedy(t *rapid.T, pairs []*pair) (matches []string) {
 	taken := make([]bool, len(pairs))

@@ -38,11 +38,11 @@ func newWorlds(r *random, vars []byte) *worlds {
 	return w
 }
 
-// spread is a permutation of the n blocks of a table, n a power of two, that
+// spread returns a permutation of the n blocks of a table, n a power of two, that
 // puts unlike ones next to each other: an odd factor near n/φ.
 func spread(k, n int) int { return k * (n*5/8 | 1) & (n - 1) }
 
-// digit is variable i in block k of a truth table: the first six variables
+// digit returns variable i in block k of a truth table: the first six variables
 // change within a word, the others from word to word.
 func digit(i, k int) uint64 {
 	if i < 6 {
@@ -52,7 +52,7 @@ func digit(i, k int) uint64 {
 	return uint64(k>>(i-6)&1) - 1
 }
 
-// eval is the truth of a formula in the worlds of word k. Prefix order read
+// eval returns the truth of a formula in the worlds of word k. Prefix order read
 // backwards finds operands before their connective, the left one on top.
 func (w *worlds) eval(c code, k int) uint64 {
 	s := w.stack[:0]
@@ -92,7 +92,7 @@ func (w *worlds) refutes(a, b code) bool {
 	return false
 }
 
-// table is a formula's truth in all the worlds.
+// table returns a formula's truth in all the worlds.
 func (w *worlds) table(c code) []uint64 {
 	t := make([]uint64, w.n)
 	for k := range t {
@@ -101,7 +101,7 @@ func (w *worlds) table(c code) []uint64 {
 	return t
 }
 
-// complement is the table of the negation.
+// complement returns the table of the negation.
 func complement(t []uint64) []uint64 {
 	out := make([]uint64, len(t))
 	for k, word := range t {

@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// valuation is world number bit of word k.
+// valuation returns world number bit of word k.
 func (w *worlds) valuation(vars []byte, k, bit int) logic.Valuation {
 	v := logic.Valuation{}
 	for _, x := range vars {

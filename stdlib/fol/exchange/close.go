@@ -11,7 +11,7 @@ func Close(f logic.Formula) logic.Formula {
 	return f
 }
 
-// Matrix is f without the universal quantifiers that stand before it, and
+// Matrix returns f without the universal quantifiers that stand before it, and
 // whether none of them binds a name twice, so that [Close] could restore them.
 func Matrix(f logic.Formula) (logic.Formula, bool) {
 	bound := map[string]bool{}

@@ -14,7 +14,7 @@
 //	                                                          │
 //	text ◀─writer── spelled by Renaming.Foreign, else by rule ◀┘
 //
-// # Tour
+// # Reading order
 //
 //	exchange.go  symbols, and formulas with other names for them
 //	rename.go    Localize and the Renaming it makes
@@ -38,7 +38,7 @@ type Rewriter struct {
 	Var    func(string) string
 }
 
-// Formula is f with other names.
+// Formula returns f with other names.
 func (r Rewriter) Formula(f logic.Formula) logic.Formula {
 	switch f := f.(type) {
 	case *logic.Atom:
@@ -55,7 +55,7 @@ func (r Rewriter) Formula(f logic.Formula) logic.Formula {
 	return f
 }
 
-// Term is t with other names.
+// Term returns t with other names.
 func (r Rewriter) Term(t logic.Term) logic.Term {
 	switch t := t.(type) {
 	case logic.Var:
@@ -77,7 +77,7 @@ func (r Rewriter) terms(ts []logic.Term) []logic.Term {
 	return out
 }
 
-// Names are the symbols and the variables of formulas, in order of first
+// Names returns the symbols and the variables of formulas, in order of first
 // occurrence; quantified variables that do not occur are among them.
 func Names(fs ...logic.Formula) (symbols []Symbol, vars []string) {
 	seen, seenVar := map[Symbol]bool{}, map[string]bool{}

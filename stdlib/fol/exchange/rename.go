@@ -22,7 +22,7 @@ type Pair struct {
 	Local   string
 }
 
-// Foreign is the spelling of a local symbol where it was read.
+// Foreign returns the spelling of a local symbol where it was read.
 func (r *Renaming) Foreign(local Symbol) (string, bool) {
 	if r == nil {
 		return "", false
@@ -31,7 +31,7 @@ func (r *Renaming) Foreign(local Symbol) (string, bool) {
 	return name, ok
 }
 
-// Local is the name that a foreign symbol has in the language.
+// Local returns the name that a foreign symbol has in the language.
 func (r *Renaming) Local(foreign Symbol) (string, bool) {
 	if r == nil {
 		return "", false
@@ -138,7 +138,7 @@ func (l *localizer) variables(vars []string) map[string]string {
 	return names
 }
 
-// fresh is name, or name_2, name_3, … where it is taken.
+// fresh returns name, or name_2, name_3, … where it is taken.
 func fresh(name string, taken func(string) bool) string {
 	if !taken(name) {
 		return name
@@ -179,7 +179,7 @@ var words = map[rune]string{
 	';': "then",
 }
 
-// identifier is a name of the language that resembles s: signs become words,
+// identifier returns a name of the language that resembles s: signs become words,
 // whatever else cannot stand in a name becomes _.
 func identifier(s string) string {
 	var b strings.Builder
@@ -209,7 +209,7 @@ func identifier(s string) string {
 	return "symbol"
 }
 
-// Spelled is the Renaming that gives local symbols the spellings of a notation.
+// Spelled returns the Renaming that gives local symbols the spellings of a notation.
 func Spelled(local []Symbol, spell func(Symbol) string) *Renaming {
 	r := &Renaming{map[Symbol]string{}, map[Symbol]string{}}
 	for _, s := range local {

@@ -39,7 +39,7 @@
 // which is equivalent. Natural numbers are constants, as in Prover9; Mace4
 // treats them as different elements, and a note says so.
 //
-// # Tour
+// # Reading order
 //
 //	input.go   Input, what a text holds; as a sequent and back
 //	scan.go    tokens;  operators.go  the table of operators

@@ -122,7 +122,7 @@ func (c *converter) term(n *node) logic.Term {
 	return &logic.Func{Name: n.symbol, Args: c.terms(n.args)}
 }
 
-// listTerm is [a, b : rest] as $cons(a, $cons(b, rest)); the end is $nil.
+// listTerm returns [a, b : rest] as $cons(a, $cons(b, rest)); the end is $nil.
 func (c *converter) listTerm(items []*node, tail *node) logic.Term {
 	var t logic.Term = &logic.Func{Name: "$nil"}
 	if tail != nil {

@@ -37,7 +37,7 @@ type Input struct {
 	Notes    []string           // what a reader may not expect: one sentence each
 }
 
-// FromSequent is the input that proves s.Conclusion from s.Premises, or with
+// FromSequent returns the input that proves s.Conclusion from s.Premises, or with
 // the conclusion ⊥ asks whether the premises can be true together.
 func FromSequent(s logic.Sequent) *Input {
 	in := &Input{}
@@ -50,7 +50,7 @@ func FromSequent(s logic.Sequent) *Input {
 	return in
 }
 
-// Sequent is the question that the input asks: whether its premises entail one
+// Sequent returns the question that the input asks: whether its premises entail one
 // of its goals, or ⊥ where it has none.
 func (in *Input) Sequent() logic.Sequent {
 	var s logic.Sequent

@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/source"
 )
 
-// read is an input that must be readable.
+// read returns an input that must be readable.
 func read(t testing.TB, text string) *Input {
 	t.Helper()
 	in, err := Parse(text)
@@ -169,7 +169,7 @@ P(a * b * c) & (a like ~ ~ b). op(ordinary, "*"). op(400, infix_right, "*"). Q(d
 	}
 }
 
-// xorless is f with p ⊕ q as ¬(p ↔ q): what LADR can write.
+// xorless returns f with p ⊕ q as ¬(p ↔ q): what LADR can write.
 func xorless(f logic.Formula) logic.Formula {
 	switch f := f.(type) {
 	case *logic.Not:

@@ -37,7 +37,7 @@ const (
 // connectives are the operators that make formulas of formulas.
 var connectives = map[string]bool{"<->": true, "->": true, "<-": true, "|": true, "&": true}
 
-// operators are the built-in declarations (Prover9 Manual 2009-02A, Clauses and
+// operators returns the built-in declarations (Prover9 Manual 2009-02A, Clauses and
 // Formulas). Chains of | and & say the same in either direction and are read
 // from the left, as the language reads them.
 func operators() map[string]operator {
@@ -56,7 +56,7 @@ func operators() map[string]operator {
 	return table
 }
 
-// sides are the precedences that the operands of an operator may have.
+// sides returns the precedences that the operands of an operator may have.
 func (o operator) sides() (left, right int) {
 	left, right = o.precedence-1, o.precedence-1
 	switch o.fixity {

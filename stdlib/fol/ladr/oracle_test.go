@@ -49,7 +49,7 @@ func TestAgainstWhatProver9Echoes(t *testing.T) {
 	}
 }
 
-// echoed is the part of an answer that prints the input.
+// echoed returns the part of an answer that prints the input.
 func echoed(t *testing.T, answer string) (string, bool) {
 	content, err := os.ReadFile(answer)
 	if err != nil {

@@ -125,7 +125,7 @@ func (p *parser) stuck(n *node) {
 	}
 }
 
-// operator is how the token is declared.
+// operator returns how the token is declared.
 func (p *parser) operator() (operator, bool) {
 	if p.tok.kind != sign && p.tok.kind != name {
 		return operator{}, false

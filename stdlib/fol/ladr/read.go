@@ -275,7 +275,7 @@ func attributesOf(n *node) (*node, string) {
 	return n.args[0], label
 }
 
-// unquoted is a symbol without its double quotes.
+// unquoted returns a symbol without its double quotes.
 func unquoted(s string) string {
 	if len(s) > 1 && s[0] == '"' {
 		return s[1 : len(s)-1]

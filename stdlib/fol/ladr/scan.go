@@ -36,7 +36,7 @@ type scanner struct {
 	operators map[string]operator
 }
 
-// next is the next token, or an error for what is none.
+// next returns the next token, or an error for what is none.
 func (s *scanner) next() (token, *source.Error) {
 	s.blank()
 	start := s.pos
@@ -66,7 +66,7 @@ func (s *scanner) next() (token, *source.Error) {
 	return t, err.WithHelp("quote symbols that contain other characters than letters, digits, _ and $")
 }
 
-// special is the end of the longest special symbol that is an operator, or of
+// special returns the end of the longest special symbol that is an operator, or of
 // one character: p|-q has no symbol |-.
 func (s *scanner) special(start int) int {
 	i := start
@@ -87,7 +87,7 @@ func (s *scanner) take(k kind, end int) token {
 	return t
 }
 
-// fail is an error at the text up to end.
+// fail returns an error at the text up to end.
 func (s *scanner) fail(to int, format string, args ...any) (token, *source.Error) {
 	at := source.Span{Start: s.pos, End: to}
 	s.pos = len(s.src)
@@ -111,7 +111,7 @@ func (s *scanner) blank() {
 	}
 }
 
-// past is the length of s up to the end of stop.
+// past returns the length of s up to the end of stop.
 func past(s, stop string) int {
 	if i := strings.Index(s, stop); i >= 0 {
 		return i + len(stop)

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// String is the input as Prover9 and Mace4 take it: commands, then the lists.
+// String returns the input as Prover9 and Mace4 take it: commands, then the lists.
 // Reading it again gives the same formulas up to the names of bound variables;
 // only p ⊕ q, for which there is no sign, becomes -(p <-> q).
 func (in *Input) String() string {
@@ -37,7 +37,7 @@ func (in *Input) String() string {
 	return b.String()
 }
 
-// goals are the formulas to be proved.
+// goals returns the formulas to be proved.
 func (in *Input) goals() []Formula {
 	var goals []Formula
 	for _, f := range in.Formulas {
@@ -113,7 +113,7 @@ func quote(name string) string {
 	return `"` + strings.ReplaceAll(strings.Trim(name, `"`), `"`, "_") + `"`
 }
 
-// variable is a variable that resembles v and is not taken.
+// variable returns a variable that resembles v and is not taken.
 func variable(v string, taken map[string]bool) string {
 	name := strings.Map(func(r rune) rune {
 		if r < 0x80 && ordinaryChar(byte(r)) {
@@ -130,7 +130,7 @@ func variable(v string, taken map[string]bool) string {
 	return name
 }
 
-// line is a formula with its label.
+// line returns a formula with its label.
 func (w *writer) line(f Formula) string {
 	w.Reset()
 	w.formula(f.Formula)

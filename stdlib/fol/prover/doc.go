@@ -28,7 +28,7 @@
 //
 // The two searches run in parallel; the first decisive result ends the others.
 //
-// # Tour
+// # Reading order
 //
 //	prover.go   finding E and running it once: Prover, Result
 //	group_*.go  process groups, where the system has them

@@ -17,7 +17,7 @@ type Proof struct {
 	Excludes   bool // the proof is of the conclusion's negation
 }
 
-// Kind is "proof".
+// Kind returns "proof".
 func (*Proof) Kind() string { return "proof" }
 
 // Brief counts the inferences.
@@ -31,7 +31,7 @@ func (p *Proof) Brief() string {
 // maxShown is how many steps of a proof are shown.
 const maxShown = 400
 
-// Doc is the number of inferences, with the steps folded behind it.
+// Doc returns the number of inferences, with the steps folded behind it.
 func (p *Proof) Doc() display.Doc {
 	return display.Doc{display.Details{Summary: p.Brief() + ", by E", Body: display.Doc{p.Table()}}}
 }
@@ -108,7 +108,7 @@ func (p *Proof) Explain(l verdict.Label) display.Doc {
 // both searches ended with all that can be inferred, and no contradiction.
 type Saturation struct{}
 
-// Kind is "saturation".
+// Kind returns "saturation".
 func (*Saturation) Kind() string { return "saturation" }
 
 const saturated = "E inferred everything possible and refuted neither the conclusion nor its negation"

@@ -23,11 +23,11 @@ type Engine struct {
 	memory int // in MiB for each search, 0 for no limit
 }
 
-// New is the engine, with at most memory MiB for each search (0 for no limit).
+// New returns the engine, with at most memory MiB for each search (0 for no limit).
 // That a prover is installed is seen when a judgment is asked for.
 func New(memory int) *Engine { return &Engine{memory} }
 
-// Name is "prover", with its argument where that is not the default.
+// Name returns "prover", with its argument where that is not the default.
 func (e *Engine) Name() string {
 	if e.memory == DefaultMemory {
 		return "prover"
@@ -140,7 +140,7 @@ func (j *judge) decide() (*verdict.Verdict, error) {
 	return j.open(), nil
 }
 
-// says is what a search that ended says; nothing for one that has not.
+// says returns what a search that ended says; nothing for one that has not.
 func (j *judge) says(q question) tptp.Says {
 	if r := j.results[q]; r != nil {
 		return r.Says()
@@ -148,7 +148,7 @@ func (j *judge) says(q question) tptp.Says {
 	return tptp.SaysNothing
 }
 
-// verdict is the answer as soon as the results suffice, else nil.
+// verdict returns the answer as soon as the results suffice, else nil.
 func (j *judge) verdict() *verdict.Verdict {
 	yes, no := j.says(follows), j.says(excluded)
 	for _, r := range j.results {
@@ -170,25 +170,25 @@ func (j *judge) verdict() *verdict.Verdict {
 	return nil
 }
 
-// proved is a definite verdict from a proof.
+// proved returns a definite verdict from a proof.
 func (j *judge) proved(make func(verdict.Judged, string, time.Duration, verdict.Basis,
 	...verdict.Evidence) *verdict.Verdict, r *Result) *verdict.Verdict {
 	core := decide.NewCore(j.sequent, j.positions(r), false)
 	return make(j.sequent, j.engine, time.Since(j.start), verdict.Proved(core, j.proof(r)))
 }
 
-// clash is the entailment that contradictory premises give.
+// clash returns the entailment that contradictory premises give.
 func (j *judge) clash(r *Result) *verdict.Verdict {
 	clash := decide.NewClash(j.sequent, j.positions(r), false)
 	return verdict.NewEntailment(j.sequent, j.engine, time.Since(j.start), verdict.Proved(clash, j.proof(r)))
 }
 
-// proof is a search's proof as evidence.
+// proof returns a search's proof as evidence.
 func (j *judge) proof(r *Result) *Proof {
 	return &Proof{Derivation: r.Derivation, Excludes: r == j.results[excluded]}
 }
 
-// positions are the premises that a proof uses, from 0.
+// positions returns the premises that a proof uses, from 0.
 func (j *judge) positions(r *Result) []int {
 	var at []int
 	for _, name := range r.Used() {

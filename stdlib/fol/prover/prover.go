@@ -42,7 +42,7 @@ func (e *NotInstalledError) Error() string {
 		"eprover` (macOS) or from eprover.org"
 }
 
-// Unwrap is what the search for the program said.
+// Unwrap returns what the search for the program said.
 func (e *NotInstalledError) Unwrap() error { return e.Err }
 
 // Find finds the prover on the search path. The error is a
@@ -55,7 +55,7 @@ func Find() (*Prover, error) {
 	return &Prover{Path: path}, nil
 }
 
-// Version is the version the program prints: "E 2.6 Floral Guranse".
+// Version returns the version the program prints: "E 2.6 Floral Guranse".
 func (p *Prover) Version(ctx context.Context) (string, error) {
 	out, err := exec.CommandContext(ctx, p.Path, "--version").Output()
 	if err != nil {
@@ -73,7 +73,7 @@ type Result struct {
 	Processor  time.Duration // processor time, of the prover and what it started
 }
 
-// Says is what the search says about the problem's sequent.
+// Says returns what the search says about the problem's sequent.
 func (r *Result) Says() tptp.Says { return r.Status.Says() }
 
 // Used names the formulas of the problem that the proof rests on.
@@ -119,7 +119,7 @@ func (p *Prover) Run(ctx context.Context, problem *tptp.Problem) (*Result, error
 	return r, r.read(out.String(), said.String(), problem)
 }
 
-// arguments are E's. Its limit of CPU time ends it even where nobody is left
+// arguments returns E's. Its limit of CPU time ends it even where nobody is left
 // to kill it.
 func (p *Prover) arguments(ctx context.Context) []string {
 	args := []string{"--auto", "--tstp-format", "--proof-object", "--silent"}
@@ -169,7 +169,7 @@ func (r *Result) read(out, said string, problem *tptp.Problem) error {
 	return nil
 }
 
-// lastLine is the last line of a text that says something.
+// lastLine returns the last line of a text that says something.
 func lastLine(s string) string {
 	lines := strings.Split(strings.TrimSpace(s), "\n")
 	return cmp.Or(strings.TrimSpace(lines[len(lines)-1]), "nothing")

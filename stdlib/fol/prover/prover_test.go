@@ -128,7 +128,7 @@ func TestCancel(t *testing.T) {
 	})
 }
 
-// fake is a program in the place of E.
+// fake returns a program in the place of E.
 func fake(t *testing.T, script string) *Prover {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), command)

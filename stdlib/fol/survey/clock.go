@@ -12,7 +12,7 @@ var began = time.Now()
 // processor that others use too is waited for.
 const longest = 30
 
-// within is a context that ends once this process has taken so much processor
+// within returns a context that ends once this process has taken so much processor
 // time more. What it spends is every thread's, the collection of garbage too, so
 // that it is stricter than the same limit by the wall clock of a quiet machine.
 func within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {

@@ -4,5 +4,5 @@ package survey
 
 import "time"
 
-// processor is wall time where a process does not know its processor time.
+// processor returns wall time where a process does not know its processor time.
 func processor() time.Duration { return time.Since(began) }

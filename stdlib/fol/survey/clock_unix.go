@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// processor is the processor time that this process has taken, all threads
+// processor returns the processor time that this process has taken, all threads
 // together.
 func processor() time.Duration {
 	var u syscall.Rusage

@@ -68,7 +68,7 @@ func Classify(ctx context.Context, s logic.Sequent) (Class, error) {
 	return BernaysSchoenfinkel, nil
 }
 
-// refutation is the premises and the negated conclusion.
+// refutation returns the premises and the negated conclusion.
 func refutation(s logic.Sequent) []logic.Formula {
 	fs := append([]logic.Formula{}, s.Premises...)
 	if s.Conclusion == logic.Formula(logic.Truth(false)) {

@@ -37,7 +37,7 @@ func (s *Survey) Write(w io.Writer, remarks ...string) error {
 	return err
 }
 
-// together is yes where one of the engines is right, or both are.
+// together returns yes where one of the engines is right, or both are.
 func (r *Row) together() string {
 	if r.Right(r.Builtin) || r.Prover != nil && r.Right(*r.Prover) {
 		return "yes"
@@ -45,7 +45,7 @@ func (r *Row) together() string {
 	return "no"
 }
 
-// cells are an answer's columns: status, seconds by the wall clock and of
+// cells returns an answer's columns: status, seconds by the wall clock and of
 // processor time, and yes, no (gave up), wrong or unconfirmed.
 func (r *Row) cells(a *Answer) []string {
 	if a == nil {

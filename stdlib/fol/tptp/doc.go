@@ -39,7 +39,7 @@
 // Provers answer in the same syntax (TSTP): each step of a proof is an annotated
 // formula whose source says from what it was inferred. See [Derivation].
 //
-// # Tour
+// # Reading order
 //
 //	problem.go     Problem, Formula, Role; a problem as a sequent and back
 //	header.go      the comments at the top of a file

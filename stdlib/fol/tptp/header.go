@@ -16,7 +16,7 @@ type Header []Field
 // what aligns them.
 type Field struct{ Name, Text string }
 
-// Get is the text of a field on one line; "" where there is none.
+// Get returns the text of a field on one line; "" where there is none.
 func (h Header) Get(name string) string {
 	for _, f := range h {
 		if f.Name == name {
@@ -26,13 +26,13 @@ func (h Header) Get(name string) string {
 	return ""
 }
 
-// Status is what the header says about the problem; "" where it says nothing.
+// Status returns what the header says about the problem; "" where it says nothing.
 func (h Header) Status() Status {
 	word, _, _ := strings.Cut(h.Get("Status"), " ")
 	return Status(word)
 }
 
-// English is the problem in words.
+// English returns the problem in words.
 func (h Header) English() string { return h.Get("English") }
 
 // fieldLine is a line that begins a field.

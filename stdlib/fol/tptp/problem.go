@@ -74,7 +74,7 @@ type Problem struct {
 	distinct []logic.Term       // distinct objects and numbers that occur
 }
 
-// FromSequent is the problem of proving s.Conclusion from s.Premises; a
+// FromSequent returns the problem of proving s.Conclusion from s.Premises; a
 // conclusion ⊥ is left out, so that the problem asks whether the premises can
 // be true together. The premises are named premise_1, premise_2, …
 func FromSequent(s logic.Sequent) *Problem {
@@ -98,7 +98,7 @@ func FromSequent(s logic.Sequent) *Problem {
 	return p
 }
 
-// FromClauses is the problem of finding the clauses true together, in CNF. The
+// FromClauses returns the problem of finding the clauses true together, in CNF. The
 // error names the first formula that is no clause.
 func FromClauses(fs []logic.Formula) (*Problem, error) {
 	p := &Problem{}
@@ -117,12 +117,12 @@ func FromClauses(fs []logic.Formula) (*Problem, error) {
 	return p, nil
 }
 
-// Conjectures are the formulas to be proved.
+// Conjectures returns the formulas to be proved.
 func (p *Problem) Conjectures() []*Formula {
 	return p.where(func(r Role) bool { return r == Conjecture })
 }
 
-// Premises are the formulas taken for true.
+// Premises returns the formulas taken for true.
 func (p *Problem) Premises() []*Formula { return p.where(Role.Premise) }
 
 func (p *Problem) where(wanted func(Role) bool) []*Formula {
@@ -135,7 +135,7 @@ func (p *Problem) where(wanted func(Role) bool) []*Formula {
 	return out
 }
 
-// Sequent is the question that the problem asks: whether its premises entail
+// Sequent returns the question that the problem asks: whether its premises entail
 // its conjectures, or ⊥ where it has none. Where several distinct objects or
 // numbers occur, the last premise says that no two are equal.
 func (p *Problem) Sequent() logic.Sequent {

@@ -59,7 +59,7 @@ func finish(h Header, fs []*Formula, known *exchange.Renaming) *Problem {
 	return &Problem{Header: h, Formulas: fs, Names: names, distinct: distinctTerms(raw, names)}
 }
 
-// distinctTerms are the distinct objects and the numbers of the formulas, by
+// distinctTerms returns the distinct objects and the numbers of the formulas, by
 // their local names, in order of first occurrence; of numbers of the same value
 // (1/2 and 2/4) the first.
 func distinctTerms(raw []logic.Formula, names *exchange.Renaming) []logic.Term {

@@ -40,7 +40,7 @@ type scanner struct {
 	pos int
 }
 
-// next is the next token, or an error for what is none.
+// next returns the next token, or an error for what is none.
 func (s *scanner) next() (token, *source.Error) {
 	if err := s.blank(); err != nil {
 		return token{kind: end, at: err.Span}, err
@@ -76,14 +76,14 @@ func (s *scanner) next() (token, *source.Error) {
 	return s.fail(start+n, "%q is not allowed in TPTP", s.src[start:start+n])
 }
 
-// take is the token from the position to end.
+// take returns the token from the position to end.
 func (s *scanner) take(k kind, end int) token {
 	t := token{k, s.src[s.pos:end], source.Span{Start: s.pos, End: end}}
 	s.pos = end
 	return t
 }
 
-// fail is an error at the text up to end.
+// fail returns an error at the text up to end.
 func (s *scanner) fail(to int, format string, args ...any) (token, *source.Error) {
 	at := source.Span{Start: s.pos, End: to}
 	s.pos = len(s.src)
@@ -114,7 +114,7 @@ func (s *scanner) blank() *source.Error {
 	return nil
 }
 
-// lineLength is the length of s up to the end of its first line.
+// lineLength returns the length of s up to the end of its first line.
 func lineLength(s string) int {
 	if i := strings.IndexByte(s, '\n'); i >= 0 {
 		return i
@@ -156,7 +156,7 @@ func (s *scanner) unclosed(quote byte) (token, *source.Error) {
 	return t, err.WithHelp("close it with %c", quote)
 }
 
-// letters is the end of a run of letters, digits and _ from i.
+// letters returns the end of a run of letters, digits and _ from i.
 func (s *scanner) letters(i int) int {
 	for i < len(s.src) && alphanumeric(s.src[i]) {
 		i++
@@ -164,7 +164,7 @@ func (s *scanner) letters(i int) int {
 	return i
 }
 
-// number is the end of a number whose first digit is before i.
+// number returns the end of a number whose first digit is before i.
 func (s *scanner) number(i int) int {
 	i = s.digits(i)
 	if next := s.digits(i + 1); i < len(s.src) && (s.src[i] == '/' || s.src[i] == '.') && next > i+1 {

@@ -98,7 +98,7 @@ var Statuses = []StatusInfo{
 	{"NotTriedYet", "NTY", SaysNothing, "not tried yet"},
 }
 
-// Info is the status's row of the ontology; false for a word that is not in it.
+// Info returns the status's row of the ontology; false for a word that is not in it.
 func (s Status) Info() (StatusInfo, bool) {
 	i := slices.IndexFunc(Statuses, func(info StatusInfo) bool { return info.Status == s || info.Code == string(s) })
 	if i < 0 {
@@ -107,7 +107,7 @@ func (s Status) Info() (StatusInfo, bool) {
 	return Statuses[i], true
 }
 
-// Says is the meaning of the status for the sequent; SaysNothing for an unknown
+// Says returns the meaning of the status for the sequent; SaysNothing for an unknown
 // word.
 func (s Status) Says() Says {
 	info, _ := s.Info()

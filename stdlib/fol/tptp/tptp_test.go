@@ -15,7 +15,7 @@ import (
 	"sequent/stdlib/source"
 )
 
-// read is a problem that must be readable.
+// read returns a problem that must be readable.
 func read(t testing.TB, text string) *Problem {
 	t.Helper()
 	p, err := Parse(text, "")

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// String is the problem in TPTP syntax: its header, then one statement a
+// String returns the problem in TPTP syntax: its header, then one statement a
 // formula. What it includes stands in place. Reading it again gives the same
 // formulas up to the names of bound variables.
 func (p *Problem) String() string {
@@ -21,7 +21,7 @@ func (p *Problem) String() string {
 	return b.String()
 }
 
-// statement is fof(name, role, formula, source, info).
+// statement returns fof(name, role, formula, source, info).
 func (p *Problem) statement(f *Formula) string {
 	w := newWriter(p.Names, f.Formula)
 	g := f.Formula
@@ -39,7 +39,7 @@ func (p *Problem) statement(f *Formula) string {
 	return s + ")."
 }
 
-// String is the term as TPTP writes it.
+// String returns the term as TPTP writes it.
 func (t *Term) String() string {
 	args := make([]string, len(t.Args))
 	for i, a := range t.Args {
@@ -57,7 +57,7 @@ func (t *Term) String() string {
 	return t.Name + "(" + list + ")"
 }
 
-// spell is a name as TPTP writes it: bare, or in single quotes.
+// spell returns a name as TPTP writes it: bare, or in single quotes.
 func spell(name string) string {
 	if isLowerWord(name) {
 		return name
@@ -65,7 +65,7 @@ func spell(name string) string {
 	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`).Replace(encode(name)) + "'"
 }
 
-// spellName is a formula's name, which may also be a number.
+// spellName returns a formula's name, which may also be a number.
 func spellName(name string) string {
 	if s := (&scanner{src: name}); name != "" && digit(name[0]) && s.digits(0) == len(name) {
 		return name
@@ -73,7 +73,7 @@ func spellName(name string) string {
 	return spell(name)
 }
 
-// unspell is a symbol's spelling without its quotes.
+// unspell returns a symbol's spelling without its quotes.
 func unspell(spelling string) string {
 	switch {
 	case len(spelling) > 2 && spelling[0] == '\'':
@@ -121,7 +121,7 @@ func isVariable(v string) bool {
 	return v != "" && v[0] >= 'A' && v[0] <= 'Z' && (&scanner{src: v}).letters(0) == len(v)
 }
 
-// variable is a TPTP variable that resembles v.
+// variable returns a TPTP variable that resembles v.
 func variable(v string) string {
 	kept := strings.Map(func(r rune) rune {
 		if r < 0x80 && alphanumeric(byte(r)) {

@@ -256,7 +256,7 @@ func FuzzFormula(f *testing.F) {
 	})
 }
 
-// shape is a tree with its Paren nodes but without places.
+// shape returns a tree with its Paren nodes but without places.
 func shape(n Node) any {
 	switch n := n.(type) {
 	case *Apply:

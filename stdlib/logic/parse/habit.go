@@ -64,7 +64,7 @@ var habitsBy = func() (by [256][]habit) {
 	return by
 }()
 
-// habitAt is the habit that text begins with. "<-" is one unless it is "<->",
+// habitAt returns the habit that text begins with. "<-" is one unless it is "<->",
 // or a bound before a negative number.
 func habitAt(text string) (habit, bool) {
 	for _, h := range habitsBy[text[0]] {
@@ -87,7 +87,7 @@ var foreignWords = map[string]string{
 	"with": "by", "using": "by", "var": "let", "def": "let", "set": "let",
 }
 
-// wordAdvice is the help for a word behind which, or before which, a
+// wordAdvice returns the help for a word behind which, or before which, a
 // connective is missing: the form of a foreign word, else the keyword that was
 // misspelt.
 func wordAdvice(word, before string) string {

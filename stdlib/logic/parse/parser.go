@@ -100,10 +100,10 @@ func (p *Parser) joinLines() {
 	p.toks, p.tok = kept, kept[0]
 }
 
-// Tok is the present token.
+// Tok returns the present token.
 func (p *Parser) Tok() Token { return p.tok }
 
-// Peek is the token n places after the present one, EOF where there is none or
+// Peek returns the token n places after the present one, EOF where there is none or
 // an error was met.
 func (p *Parser) Peek(n int) Token {
 	if p.err != nil || p.pos+n >= len(p.toks) {
@@ -112,7 +112,7 @@ func (p *Parser) Peek(n int) Token {
 	return p.toks[p.pos+n]
 }
 
-// Text is what the token was written as.
+// Text returns what the token was written as.
 func (p *Parser) Text(t Token) string { return p.src[t.Start:t.Span.End] }
 
 // Next consumes the present token and returns it. EOF stays.
@@ -137,7 +137,7 @@ func (p *Parser) Got(k Kind) bool {
 	return true
 }
 
-// Last is the place of the token before the present one.
+// Last returns the place of the token before the present one.
 func (p *Parser) Last() source.Span {
 	if p.pos == 0 {
 		return source.Span{Start: p.tok.Start, End: p.tok.Start}
@@ -145,10 +145,10 @@ func (p *Parser) Last() source.Span {
 	return p.toks[p.pos-1].Span
 }
 
-// Since is the place from start to the last token consumed.
+// Since returns the place from start to the last token consumed.
 func (p *Parser) Since(start int) At { return At{Start: start, End: max(p.Last().End, start)} }
 
-// Err is the first error, nil where there is none.
+// Err returns the first error, nil where there is none.
 func (p *Parser) Err() error {
 	if p.err == nil {
 		return nil
@@ -159,7 +159,7 @@ func (p *Parser) Err() error {
 	return p.err
 }
 
-// Failure is the first error as the type it is, nil where there is none.
+// Failure returns the first error as the type it is, nil where there is none.
 func (p *Parser) Failure() *source.Error { return p.err }
 
 // AtEnd reports whether the first error was that the source ended too early.
@@ -206,7 +206,7 @@ func (p *Parser) Unexpected(expected string) *source.Error {
 	return err
 }
 
-// advice is the help for a token that is out of place, or "".
+// advice returns the help for a token that is out of place, or "".
 func (p *Parser) advice() string {
 	t, before := p.tok, p.toks[max(p.pos-1, 0)]
 	if _, ok := t.Kind.Connective(); ok && before.Kind == End {
@@ -225,7 +225,7 @@ func (p *Parser) advice() string {
 	return ""
 }
 
-// endAt is the place behind the last token that stands for an early end.
+// endAt returns the place behind the last token that stands for an early end.
 func (p *Parser) endAt() source.Span {
 	at := p.Last().End
 	return source.Span{Start: at, End: at}

@@ -110,7 +110,7 @@ func isBinary(n Node) bool {
 	return ok
 }
 
-// pick is yes where ok holds, else no.
+// pick returns yes where ok holds, else no.
 func pick(ok bool, yes, no string) string {
 	if ok {
 		return yes

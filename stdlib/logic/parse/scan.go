@@ -18,7 +18,7 @@ import (
 // is indented and begins with |=, by or a dot.
 func Lex(src string) *Lexed { return LexContext(context.Background(), src) }
 
-// LexContext is Lex until the context ends. What it then returns ends early and is of
+// LexContext returns Lex until the context ends. What it then returns ends early and is of
 // no use but for a parser, whose error is the context's. A parser of the tokens asks
 // the context too.
 func LexContext(ctx context.Context, src string) *Lexed {
@@ -182,7 +182,7 @@ func (s *scanner) word() {
 	s.out.Tokens[len(s.out.Tokens)-1].Word = k != Ident
 }
 
-// peek is the byte n places ahead, or 0.
+// peek returns the byte n places ahead, or 0.
 func (s *scanner) peek(n int) byte {
 	if s.pos+n < len(s.src) {
 		return s.src[s.pos+n]

@@ -68,7 +68,7 @@ var canonical = [kinds]string{
 	Slash: "/", Hyphen: "-",
 }
 
-// Canonical is the spelling of the kind in formatted source, or "" for kinds
+// Canonical returns the spelling of the kind in formatted source, or "" for kinds
 // whose tokens differ (names, numbers, texts, currency signs).
 func (k Kind) Canonical() string { return canonical[k] }
 
@@ -95,7 +95,7 @@ func (k Kind) String() string {
 	return canonical[k]
 }
 
-// Connective is the binary connective that the kind spells.
+// Connective returns the binary connective that the kind spells.
 func (k Kind) Connective() (Op, bool) {
 	if k < Conj || k > Equiv {
 		return 0, false
@@ -130,7 +130,7 @@ type Lexed struct {
 // description.
 var Keywords = []string{"let", "by", "all", "exists", "not", "and", "or", "xor", "implies", "iff", "true", "false"}
 
-// keyword is the kind of a word: Ident where it is not a keyword.
+// keyword returns the kind of a word: Ident where it is not a keyword.
 func keyword(word string) Kind {
 	switch word {
 	case "let":

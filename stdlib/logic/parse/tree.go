@@ -13,7 +13,7 @@ type Node interface {
 // At is the place of a node; every node type embeds it.
 type At source.Span
 
-// Span is the place of the node in the text it was parsed from.
+// Span returns the place of the node in the text it was parsed from.
 func (a At) Span() source.Span { return source.Span(a) }
 
 // Foreign marks an operand type of an embedding language as a Node.
@@ -36,7 +36,7 @@ const (
 	Iff
 )
 
-// String is the connective's Unicode symbol.
+// String returns the connective's Unicode symbol.
 func (o Op) String() string { return [...]string{"∧", "∨", "⊕", "→", "↔"}[o] }
 
 type (

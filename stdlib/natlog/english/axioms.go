@@ -10,7 +10,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// axioms are what is known of the predicates that a translation uses: how the
+// axioms returns what is known of the predicates that a translation uses: how the
 // words of a lexicon lie to each other, that what is kicked is kicked by a kick,
 // that several modifiers of one event are each of it.
 func (m *meaning) axioms(lexicon natlog.Lexicon) []Assumed {
@@ -78,7 +78,7 @@ func drops(head string) bool {
 	return slices.ContainsFunc(verbsOf(lastWord(head)), func(lemma string) bool { return dropping[lemma] })
 }
 
-// lastWord is the verb of a head: kick of did kick.
+// lastWord returns the verb of a head: kick of did kick.
 func lastWord(head string) string {
 	_, last := cutLast(head)
 	return last
@@ -112,7 +112,7 @@ func (m *meaning) intransitive(order []symbol) []Assumed {
 	return out
 }
 
-// lexicalAssumption is the assumption that two predicates lie to each other as
+// lexicalAssumption returns the assumption that two predicates lie to each other as
 // the lexicon says.
 func lexicalAssumption(r natlog.Relation, a, b symbol) verdict.Assumption {
 	return verdict.Assumption{
@@ -132,7 +132,7 @@ var wordCategories = map[kind]natlog.Category{
 	togetherKind:  natlog.FullVerb,
 }
 
-// related is how what two predicates stand for lies to each other.
+// related returns how what two predicates stand for lies to each other.
 func (m *meaning) related(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation, string) {
 	if a.kind != b.kind || a.arity != b.arity || (a.mod == "") != (b.mod == "") {
 		return natlog.Independence, ""
@@ -164,7 +164,7 @@ func (m *meaning) related(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation,
 	return monotone(head, mod), why
 }
 
-// own is how a word lies to another that is told of the same noun or verb: a
+// own returns how a word lies to another that is told of the same noun or verb: a
 // small dog is no large dog, and no small animal.
 func (m *meaning) own(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation, string) {
 	word, of := [2]string{a.head, b.head}, [2]string{a.mod, b.mod}
@@ -178,7 +178,7 @@ func (m *meaning) own(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation, str
 	return lexical(wordCategories[a.kind], word[0], word[1], lexicon)
 }
 
-// lexical is how two words lie to each other.
+// lexical returns how two words lie to each other.
 func lexical(c natlog.Category, a, b string, lexicon natlog.Lexicon) (natlog.Relation, string) {
 	if a == b {
 		return natlog.Equivalence, ""
@@ -186,7 +186,7 @@ func lexical(c natlog.Category, a, b string, lexicon natlog.Lexicon) (natlog.Rel
 	return lexicon.Relation(c, a, b)
 }
 
-// monotone is what two relations that point the same way come to.
+// monotone returns what two relations that point the same way come to.
 func monotone(a, b natlog.Relation) natlog.Relation {
 	forward := func(r natlog.Relation) bool { return r == natlog.Equivalence || r == natlog.ForwardEntailment }
 	backward := func(r natlog.Relation) bool { return r == natlog.Equivalence || r == natlog.ReverseEntailment }
@@ -201,7 +201,7 @@ func monotone(a, b natlog.Relation) natlog.Relation {
 	return natlog.Independence
 }
 
-// subsets is how events with two sets of modifiers lie to each other: those
+// subsets returns how events with two sets of modifiers lie to each other: those
 // with more are among those with fewer.
 func subsets(a, b string, lexicon natlog.Lexicon) natlog.Relation {
 	x, y := strings.Split(a, between), strings.Split(b, between)
@@ -224,7 +224,7 @@ func subsets(a, b string, lexicon natlog.Lexicon) natlog.Relation {
 	return natlog.Independence
 }
 
-// relation is a relation between two predicates as a formula; nil for none.
+// relation returns a relation between two predicates as a formula; nil for none.
 func (m *meaning) relation(r natlog.Relation, a, b symbol) logic.Formula {
 	switch r {
 	case natlog.Equivalence:
@@ -243,12 +243,12 @@ func (m *meaning) relation(r natlog.Relation, a, b symbol) logic.Formula {
 	return nil
 }
 
-// implication is that a is b; arguments that b lacks are dropped.
+// implication returns that a is b; arguments that b lacks are dropped.
 func (m *meaning) implication(a, b symbol) logic.Formula {
 	return m.universal(a, b, logic.Implies, false)
 }
 
-// universal is a connective between two predicates, of all arguments.
+// universal returns a connective between two predicates, of all arguments.
 func (m *meaning) universal(a, b symbol, op logic.Op, deny bool) logic.Formula {
 	var args []logic.Term
 	for i := range max(a.arity, b.arity) {

@@ -20,8 +20,7 @@ import (
 // capital: nationalities. All others are taken to be told of their noun alone.
 var (
 	// intersective lists colours, shapes, sex, life and health, and faiths.
-	intersective = wordSet("red green blue yellow black white brown grey gray orange purple pink violet crimson " +
-		"scarlet beige blond blonde brunette bald " +
+	intersective = wordSet(colourWords + " blond blonde brunette bald " +
 		"round square rectangular triangular circular oval spherical cubic hexagonal striped spotted dotted " +
 		"checkered plaid " +
 		"male female pregnant dead alive living married unmarried single divorced widowed blind deaf mute naked nude " +
@@ -75,7 +74,7 @@ var (
 		"downstairs abroad overseas home away")
 )
 
-// described is an adjective or an adverb with its class.
+// described returns an adjective or an adverb with its class.
 func described(word string) natlog.Attribute {
 	return natlog.Attribute{
 		Word:         word,
@@ -84,13 +83,13 @@ func described(word string) natlog.Attribute {
 	}
 }
 
-// refine is a sentence whose nouns are those that they are: a hot dog is no
+// refine returns a sentence whose nouns are those that they are: a hot dog is no
 // dog, nor is a stone lion a lion.
 func (v vocabulary) refine(s natlog.Sentence) natlog.Sentence {
 	return s.MapNouns(func(n natlog.Noun) natlog.Noun { return v.taken(v.noun(n)) })
 }
 
-// apposed is a phrase of a sentence whose “of” says what something is called or what
+// apposed returns a phrase of a sentence whose “of” says what something is called or what
 // kind it is, or how much there is of it, rather than of what it is: the city of Rome, a
 // dance of tango, a vat of wine; "" for none.
 func (v vocabulary) apposed(s natlog.Sentence) (text string) {
@@ -136,7 +135,7 @@ func (v vocabulary) holds(head string, p natlog.NounPhrase) bool {
 	return v.db != nil && ok && q.Bare && v.below(head, "container")
 }
 
-// noun is a noun with the attributes taken into it that make it another one.
+// noun returns a noun with the attributes taken into it that make it another one.
 func (v vocabulary) noun(n natlog.Noun) natlog.Noun {
 	for i, m := range n.Modifiers {
 		a, ok := m.(natlog.Attribute)

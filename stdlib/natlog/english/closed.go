@@ -81,7 +81,7 @@ func closedDeterminers() []chart.Lexeme {
 	}
 }
 
-// pronouns are noun phrases of one word: whoever they are, the same in all
+// pronouns returns noun phrases of one word: whoever they are, the same in all
 // sentences of a judgment; and quantified ones.
 func pronouns() []chart.Lexeme {
 	var out []chart.Lexeme
@@ -124,7 +124,7 @@ const beyond = "whose whom whose why how what please plus " +
 	"yes hello oh such enough other another " +
 	"else own same self whoever whatever whichever whomever instead despite except per via nowhere at all just"
 
-// closedWords are the other words of closed classes.
+// closedWords returns the other words of closed classes.
 func closedWords() []chart.Lexeme {
 	var out []chart.Lexeme
 	row := func(cat, words string) {

@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// comparatives are what comparatives with than mean: each orders what it
+// comparatives returns what comparatives with than mean: each orders what it
 // compares strictly and weakly, so that nothing is older than itself, what is
 // older than an older one is older, and of two that differ a third cannot be
 // level with both. Two of one adjective, or of opposite ones, are one order:
@@ -34,7 +34,7 @@ func (m *meaning) comparatives(order []symbol, lexicon natlog.Lexicon) []Assumed
 	return out
 }
 
-// comparedBy are the adjectives that a comparative with than may be of, and
+// comparedBy returns the adjectives that a comparative with than may be of, and
 // whether it says less of them; nil of other predicates.
 func comparedBy(s symbol) (bases []string, less bool) {
 	words, is := strings.CutSuffix(s.head, " than")

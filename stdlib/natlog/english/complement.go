@@ -19,27 +19,27 @@ var (
 		"compatible incompatible congruent disjoint distinct interchangeable synonymous simultaneous akin")
 )
 
-// quality is an adjective behind be.
+// quality returns an adjective behind be.
 func quality(c *chart.Call, w word) modifier {
 	if ofKinds[w.lemma] {
-		c.Reject("“%s” may say something of a kind rather than of each of its kind, which is not read", w.lemma)
+		c.Reject("“%s” may describe a kind and not its members, which the grammar does not read", w.lemma)
 	}
 	return attribute(c, w)
 }
 
-// qualified is a complement of adjectives and phrases.
+// qualified returns a complement of adjectives and phrases.
 func qualified(c *chart.Call, ms []modifier) complement {
 	for _, m := range ms {
 		for _, w := range m.words {
 			if a, ok := w.(natlog.Attribute); ok && ofSeveral[a.Word] {
-				c.Reject("“%s” says something of several together, which is not read", a.Word)
+				c.Reject("“%s” describes several individuals together, which the grammar does not read", a.Word)
 			}
 		}
 	}
 	return complement{mods: ms, number: anyNumber}
 }
 
-// completed is an adjective with a phrase behind it, which is as a comparative with
+// completed returns an adjective with a phrase behind it, which is as a comparative with
 // what it compares to: who is proud of Rex and afraid of Tom is not proud of Tom.
 func completed(_ *chart.Call, ms []modifier, m modifier) []modifier {
 	if len(ms) != 1 || ms[0].prep != "" || m.prep == "by" {

@@ -7,22 +7,22 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// NotFirstOrderError says that a determiner compares counts, which no
+// NotFirstOrderError reports a determiner that compares counts, which no
 // first-order formula does on all finite domains.
 type NotFirstOrderError struct{ Determiner *natlog.Determiner }
 
-// Error shows what the determiner says.
+// Error shows the meaning of the determiner.
 func (e *NotFirstOrderError) Error() string {
 	return fmt.Sprintf("“%s” says that %s: it compares counts, and no first-order formula does so on all finite "+
 		"domains", e.Determiner.Name(), e.Determiner.Meaning())
 }
 
-// TooManyError says that a determiner counts further than formulas do.
+// TooManyError reports a determiner whose number is too large for formulas.
 type TooManyError struct{ Determiner *natlog.Determiner }
 
 // Error names the limit.
 func (e *TooManyError) Error() string {
-	return fmt.Sprintf("“%s” counts beyond %d; first-order formulas that count so far are too large",
+	return fmt.Sprintf("“%s” counts beyond the limit of %d; first-order formulas that count further are too large",
 		e.Determiner.Name(), maxCounted)
 }
 
@@ -41,7 +41,7 @@ type counting struct {
 	a, b  property
 }
 
-// region is one of the three counts of a linear condition as a property.
+// region returns one of the three counts of a linear condition as a property.
 func (c *counting) region(i int) property {
 	return func(t logic.Term, depth int) logic.Formula {
 		a, b := c.a(t, depth), c.b(t, depth)
@@ -55,7 +55,7 @@ func (c *counting) region(i int) property {
 	}
 }
 
-// formula is a condition on counts as a formula.
+// formula returns a condition on counts as a formula.
 func (c *counting) formula(cond natlog.Condition) (logic.Formula, error) {
 	switch cond := cond.(type) {
 	case natlog.Linear:
@@ -84,7 +84,7 @@ func (c *counting) list(parts []natlog.Condition, join func(f, g logic.Formula) 
 	return out, nil
 }
 
-// linear is that factors times counts come to atLeast, where all factors have
+// linear returns that factors times counts come to atLeast, where all factors have
 // one sign.
 func (c *counting) linear(factors [3]int, atLeast int) (logic.Formula, error) {
 	first, sign := -1, 0
@@ -147,7 +147,7 @@ func (c *counting) sum(factors [3]int, first, atLeast int) (logic.Formula, error
 	return out, nil
 }
 
-// atLeast is that n individuals have a property.
+// atLeast returns that n individuals have a property.
 func (c *counting) atLeast(n int, has property) logic.Formula {
 	var fs []logic.Formula
 	for i := range n {
@@ -171,7 +171,7 @@ func (c *counting) atLeast(n int, has property) logic.Formula {
 	return f
 }
 
-// none is that a region is empty, as an implication.
+// none returns that a region is empty, as an implication.
 func (c *counting) none(region int) logic.Formula {
 	x := logic.Var(variable(c.depth))
 	from, to := c.a(x, c.depth+1), c.b(x, c.depth+1)
@@ -184,7 +184,7 @@ func (c *counting) none(region int) logic.Formula {
 	return &logic.Quant{All: true, Var: string(x), Body: implies(from, to)}
 }
 
-// implies is an implication, or the one side that is left where the other is
+// implies returns an implication, or the one side that is left where the other is
 // constant.
 func implies(f, g logic.Formula) logic.Formula {
 	switch {
@@ -213,7 +213,7 @@ func and(f, g logic.Formula) logic.Formula {
 	return &logic.Binary{Op: logic.And, L: f, R: g}
 }
 
-// or is [and] for disjunctions, which keep their grouping: readers see the parts
+// or returns [and] for disjunctions, which keep their grouping: readers see the parts
 // of a sum.
 func or(f, g logic.Formula) logic.Formula {
 	switch {

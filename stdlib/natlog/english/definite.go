@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// shared are the singular definite phrases that sentences of a judgment have more
+// shared returns the singular definite phrases that sentences of a judgment have more
 // than once, one of them a premise's. Such a phrase means the same one each time, as
 // a name does, and has no scope: the dog was not bitten by the man says of that man
 // that he did not bite it (Strawson, On Referring, 1950). A phrase of which is said
@@ -44,7 +44,7 @@ func exists(p natlog.Predicate) bool {
 	return ok && c.Complement.Head == "" && len(c.Complement.Modifiers) == 0
 }
 
-// definite is a shared phrase as the name of one individual. Where a premise affirms
+// definite returns a shared phrase as the name of one individual. Where a premise affirms
 // something of it there is one, and it is the only one.
 func (m *meaning) definite(p natlog.Quantified, depth int, has, body property) logic.Formula {
 	t := &logic.Func{Name: m.constant(p.String())}
@@ -63,7 +63,7 @@ func (m *meaning) only(t logic.Term, depth int, has property) logic.Formula {
 	})
 }
 
-// possessed is a definite phrase with one that it is of: every kid's dog is, for
+// possessed returns a definite phrase with one that it is of: every kid's dog is, for
 // every kid, the one dog that is of this kid.
 func (m *meaning) possessed(p natlog.Quantified, depth int, body property) (logic.Formula, bool) {
 	i := slices.IndexFunc(p.Noun.Modifiers, func(mod natlog.Modifier) bool {

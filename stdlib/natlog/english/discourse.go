@@ -68,6 +68,7 @@ type discourse struct {
 	picks, choices []int
 	outside        map[string]bool // the pronouns that refer to nobody whom the text names
 	picked         map[string]int  // what was chosen
+	presumed       string          // a phrase with an owner that a sentence takes for granted
 	individuals    []referent      // that have a name or a definite phrase
 	unresolved     string          // a pronoun that may refer to what no formula names
 	spoken         bool            // of something that a pronoun could refer to

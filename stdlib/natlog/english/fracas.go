@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/data"
 )
 
-// FraCaS is the problem set of Cooper et al., Using the Framework (1996), with
+// FraCaS returns the problem set of Cooper et al., Using the Framework (1996), with
 // the hypotheses of MacCartney: premises, a hypothesis, and yes, no, unknown or
 // undef, of which undef means no label. Its columns are the section's number
 // and the problem's. The error is data.Open's, or that the file is not XML.
@@ -83,7 +83,7 @@ func hasClass(e xml.StartElement, class string) bool {
 	return false
 }
 
-// row is the problem as a row; nil where it has no hypothesis.
+// row returns the problem as a row; nil where it has no hypothesis.
 func (p problem) row(section string) *corpus.Row {
 	s := &corpus.Sentences{C: words(p.H)}
 	for _, premise := range p.Premises {

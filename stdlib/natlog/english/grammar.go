@@ -79,7 +79,7 @@ func digits(t chart.Token) (int, bool) {
 // maxCount bounds numbers in determiners.
 const maxCount = 1000
 
-// sentenceRules are the rules of whole sentences.
+// sentenceRules returns the rules of whole sentences.
 func sentenceRules() []chart.Rule {
 	return []chart.Rule{
 		// The action checks agreement, so that the error can say what is wrong: a
@@ -92,7 +92,7 @@ func sentenceRules() []chart.Rule {
 	}
 }
 
-// bareSubject is a sentence whose subject has no determiner, which is less
+// bareSubject returns a sentence whose subject has no determiner, which is less
 // likely than one without in the object.
 func bareSubject(c *chart.Call, n noun, p predicate) clause { return agree(c, bareNoun(n), p) }
 
@@ -144,7 +144,7 @@ func existential(c *chart.Call, be form, not bool, p phrase) clause {
 	return clause{s, own.covering(c.From, c.To)}
 }
 
-// negation is the determiner that says the opposite.
+// negation returns the determiner that says the opposite.
 func negation(d *natlog.Determiner) *natlog.Determiner {
 	for _, pair := range [][2]*natlog.Determiner{
 		{natlog.Some, natlog.No}, {natlog.Every, natlog.NotEvery}, {somePlural, natlog.No},

@@ -2,7 +2,7 @@ package english
 
 import "strings"
 
-// plural is the plural of a noun; of several words that of the last.
+// plural returns the plural of a noun; of several words that of the last.
 func plural(lemma string) string {
 	before, last := cutLast(lemma)
 	if p, ok := plurals[last]; ok {
@@ -14,7 +14,7 @@ func plural(lemma string) string {
 	return before + withS(last)
 }
 
-// third is the form of a verb after a singular subject: kicks.
+// third returns the form of a verb after a singular subject: kicks.
 func third(lemma string) string {
 	first, rest := cutFirst(lemma)
 	switch first {
@@ -26,7 +26,7 @@ func third(lemma string) string {
 	return withS(first) + rest
 }
 
-// past is the past of a verb: kicked.
+// past returns the past of a verb: kicked.
 func past(lemma string) string {
 	first, rest := cutFirst(lemma)
 	if f, ok := verbs[first]; ok {
@@ -48,7 +48,7 @@ func regularPast(lemma string) string {
 	return lemma + "ed"
 }
 
-// ing is the present participle of a verb: kicking.
+// ing returns the present participle of a verb: kicking.
 func ing(lemma string) string {
 	first, rest := cutFirst(lemma)
 	switch {
@@ -62,7 +62,7 @@ func ing(lemma string) string {
 	return first + "ing" + rest
 }
 
-// pastParticiple is the past participle of a verb: kicked, eaten.
+// pastParticiple returns the past participle of a verb: kicked, eaten.
 func pastParticiple(lemma string) string {
 	first, rest := cutFirst(lemma)
 	if f, ok := verbs[first]; ok {
@@ -127,7 +127,7 @@ func withoutEd(word string) []string {
 	return undouble(stem)
 }
 
-// withoutIng is withoutEd for a word in -ing.
+// withoutIng returns withoutEd for a word in -ing.
 func withoutIng(word string) []string {
 	stem, ok := strings.CutSuffix(word, "ing")
 	if !ok || len(stem) < 2 || !strings.ContainsAny(stem, "aeiouy") {
@@ -169,7 +169,7 @@ func consonantY(word string) bool {
 // articles alone.
 func isVowel(c byte) bool { return strings.IndexByte("aeiou", c) >= 0 }
 
-// article is a or an, by the letter that the next word begins with.
+// article returns a or an, by the letter that the next word begins with.
 func article(next string) string {
 	if next != "" && isVowel(next[0]|0x20) && !strings.HasPrefix(next, "uni") && !strings.HasPrefix(next, "eu") &&
 		!strings.HasPrefix(next, "one") {

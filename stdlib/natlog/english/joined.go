@@ -24,6 +24,14 @@ type saidOf struct {
 	not bool
 }
 
+// copulaEach is a list of complements of one form of be.
+func copulaEach(c *chart.Call, f form, not bool, l list[saidOf]) predicate {
+	motleyComplements(c, l)
+	return underOne(func(c *chart.Call, f form, not bool, x saidOf) predicate {
+		return copula(c, f, not != x.not, x.complement)
+	})(c, f, not, l)
+}
+
 // joiners are the words that join.
 func joiners() []chart.Lexeme {
 	return []chart.Lexeme{
@@ -128,10 +136,7 @@ func joinedRules() []chart.Rule {
 		{LHS: "Verbal", RHS: "Modal Not? PhraseBs", Do: chart.Call3(willDo), Example: "will bark and run"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseGs", Do: chart.Call3(underOne(progressive)), Example: "is barking and running"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseNs", Do: chart.Call3(underOne(passiveVerb)), Example: "was kicked and beaten"},
-		{LHS: "Verbal", RHS: "Be Not? Qualifieds", Do: chart.Call3(underOne(func(c *chart.Call, f form, not bool,
-			x saidOf) predicate {
-			return copula(c, f, not != x.not, x.complement)
-		})), Example: "is tall and not thin"},
+		{LHS: "Verbal", RHS: "Be Not? Qualifieds", Do: chart.Call3(copulaEach), Example: "is tall and not thin"},
 		{LHS: "Qualified", RHS: "Not? Complement", Do: chart.Do2(func(not bool, x complement) saidOf {
 			return saidOf{x, not}
 		}), Example: "not thin"},
@@ -343,6 +348,9 @@ func attributedEach(mixed bool) func(c *chart.Call, l list[modifier], n noun) no
 			if m.named {
 				c.Reject("“%s” joins adjectives here", by)
 			}
+			if !mixed && l.by == natlog.And && motley(l.parts) {
+				c.Refuse("what is of several colours need not be of each")
+			}
 			if m.common || slices.ContainsFunc(m.words, notIntersective) {
 				c.Refuse("“%s” before a noun joins words that say something of their noun alone", by)
 			}
@@ -358,6 +366,46 @@ func attributedEach(mixed bool) func(c *chart.Call, l list[modifier], n noun) no
 		}
 		n.described = true
 		return n
+	}
+}
+
+// colours lists the words for colours: the basic ones (Berlin and Kay, Basic Color Terms,
+// 1969) and others that are frequent.
+var colours = wordSet(colourWords)
+
+const colourWords = "black white red green yellow blue brown purple pink orange grey gray violet crimson scarlet " +
+	"beige golden turquoise maroon"
+
+// motley reports whether two modifiers are colours: what is black and white is not white.
+func motley(ms []modifier) bool {
+	n := 0
+	for _, m := range ms {
+		if a, ok := m.last(); ok && colours[a.Word] {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// last is the adjective of a modifier.
+func (m modifier) last() (natlog.Attribute, bool) {
+	if m.prep != "" || len(m.words) == 0 {
+		return natlog.Attribute{}, false
+	}
+	a, ok := m.words[len(m.words)-1].(natlog.Attribute)
+	return a, ok
+}
+
+// motleyComplements refuses to say of what is of several colours that it is of each.
+func motleyComplements(c *chart.Call, l list[saidOf]) {
+	var all []modifier
+	for _, x := range l.parts {
+		if !x.not {
+			all = append(all, x.mods...)
+		}
+	}
+	if l.by == natlog.And && motley(all) {
+		c.Refuse("what is of several colours need not be of each")
 	}
 }
 

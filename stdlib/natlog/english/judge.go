@@ -18,7 +18,7 @@ import (
 // Engine is the name under which the translation gives verdicts.
 const Engine = "fol"
 
-// Judge is the verdict of first-order logic on sentences: of finite models and
+// Judge returns the verdict of first-order logic on sentences: of finite models and
 // ground instances side by side, as [fol.Auto] has them. Where sentences have
 // the form of the paper's fragment, models of two individuals suffice. Where
 // what is assumed contradicts the premises, nothing is assumed, and a note says
@@ -50,8 +50,8 @@ func judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, co
 		assumed *[]Assumed
 		note    string
 	}{
-		{&t.Imports, "the premises deny that there is what the sentences are about, so that this is not assumed"},
-		{&t.Axioms, "the premises deny how their words are related in WordNet, so that this is not assumed"},
+		{&t.Imports, "the premises deny that the things in the sentences exist, so their existence is not assumed"},
+		{&t.Axioms, "the premises contradict a relation of their words in WordNet, so it is not assumed"},
 	} {
 		if v.Evidence("clash") == nil || len(*denied.assumed) == 0 {
 			continue
@@ -97,7 +97,7 @@ func fragment(s natlog.Sentence) bool {
 	return err == nil
 }
 
-// verdict is package fol's verdict as one about the sentences.
+// verdict returns package fol's verdict as one about the sentences.
 func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine string, took time.Duration,
 	notes []string) (*verdict.Verdict, error) {
 	evidence := make([]verdict.Evidence, 0, len(v.AllEvidence())+2)
@@ -121,20 +121,24 @@ func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine strin
 	r.Engine, r.Elapsed, r.Basis.Reason = engine, took, reason(r.Basis.Reason)
 	if v.Label() == verdict.Neutral && len(t.opaque) > 0 {
 		searched := verdict.Searched("a reading in which “" + t.opaque[0] +
-			"” is taken as a whole, from which the conclusion does not follow")
+			"” is not analysed; the conclusion does not follow there")
 		return verdict.NewOpen(j, engine, took, searched, t), nil
 	}
 	if v.Label() == verdict.Neutral && t.unresolved != "" {
 		return verdict.NewOpen(j, engine, took, verdict.Searched("a reading in which “"+t.unresolved+
 			"” refers to nobody and nothing that is named"), t), nil
 	}
+	if v.Label() == verdict.Neutral && t.presumed != "" {
+		return verdict.NewOpen(j, engine, took, verdict.Searched("a reading in which there need not be “"+t.presumed+
+			"”, which the sentences may take for granted"), t), nil
+	}
 	if v.Label() == verdict.Neutral && t.echoed[0] != "" {
-		searched := verdict.Searched(fmt.Sprintf("a reading in which nothing is known of how “%s” and “%s” are "+
-			"related, from which the conclusion does not follow", t.echoed[1], t.echoed[0]))
+		searched := verdict.Searched(fmt.Sprintf("a reading without a known relation between “%s” and “%s”; the "+
+			"conclusion does not follow there", t.echoed[1], t.echoed[0]))
 		return verdict.NewOpen(j, engine, took, searched, t), nil
 	}
 	if v.Label() == verdict.Neutral && len(t.unknown) > 0 {
-		notes = append(notes, "the premises do not speak of “"+strings.Join(t.unknown, "”, “")+"”")
+		notes = append(notes, "the premises do not mention “"+strings.Join(t.unknown, "”, “")+"”")
 		return verdict.NewNeutral(j, engine, took, verdict.Likely(evidence[0]), evidence[0], append(evidence, t)...).
 			WithNotes(notes...), nil
 	}
@@ -157,7 +161,7 @@ func reason(of string) string {
 	return of
 }
 
-// Used is evidence that some of the premises suffice.
+// Used is the evidence of which premises suffice.
 type Used struct {
 	Premises []int // positions among the sentences, from 0
 	of       int
@@ -180,7 +184,7 @@ func (t *Translation) used(c *decide.Core) (*Used, []verdict.Assumption) {
 	return u, by
 }
 
-// Kind is "core".
+// Kind returns "core".
 func (*Used) Kind() string { return "core" }
 
 // IsMinimal implements verdict.Minimizer.
@@ -217,5 +221,5 @@ func (u *Used) Brief() string {
 // Doc says which premises are used.
 func (u *Used) Doc() display.Doc { return display.Doc{display.Line{{Text: u.Brief()}}} }
 
-// Explain is Doc.
+// Explain returns Doc.
 func (u *Used) Explain(verdict.Label) display.Doc { return u.Doc() }

@@ -27,7 +27,7 @@ func (j texts) read(t testing.TB, r *Reader) (premises []natlog.Sentence, conclu
 	return all[:len(all)-1], all[len(all)-1]
 }
 
-// small is the lexicon of wordnet's hand-written test data.
+// small returns the lexicon of wordnet's hand-written test data.
 func small(t testing.TB) natlog.Lexicon {
 	t.Helper()
 	db, err := wordnet.Open("../../wordnet/testdata")
@@ -93,7 +93,7 @@ func TestUsed(t *testing.T) {
 	o := leaving(verdict.Import)
 	o.Lexicon = small(t)
 	v, err = Judge(t.Context(), texts("j"), premises, conclusion, o)
-	if err != nil || v.Label() != verdict.Neutral || v.Engine() != "fol(assume: [generics, unique, wordnet])" {
+	if err != nil || v.Label() != verdict.Neutral || v.Engine() != "fol(assume: [generics, unique, persons, scope, wordnet])" {
 		t.Error(v.Label(), v.Engine(), err)
 	}
 }
@@ -108,7 +108,7 @@ func TestTwoSuffice(t *testing.T) {
 	}
 }
 
-// leaving are options that leave assumptions out.
+// leaving returns options that leave assumptions out.
 func leaving(names ...verdict.AssumptionName) natlog.Options {
 	return natlog.Options{Assume: verdict.Assume{}.Without(names...)}
 }
@@ -196,7 +196,7 @@ func (m maker) sentence() natlog.Sentence {
 	return natlog.Sentence{Subject: m.phrase(1), Negated: m.IntN(2) == 0, Predicate: m.predicate(1)}
 }
 
-// changed is a sentence with some of its parts replaced, so that pairs are
+// changed returns a sentence with some of its parts replaced, so that pairs are
 // often related.
 func (m maker) changed(s natlog.Sentence) natlog.Sentence {
 	other := m.sentence()

@@ -17,7 +17,7 @@ import (
 // speech are not taken for disjoint: who buys may sell.
 type Lexicon struct{ db *wordnet.Database }
 
-// NewLexicon is the lexicon of a database; nil knows nothing.
+// NewLexicon returns the lexicon of a database; nil knows nothing.
 func NewLexicon(db *wordnet.Database) natlog.Lexicon {
 	if db == nil {
 		return natlog.NoLexicon{}
@@ -53,7 +53,7 @@ func (l Lexicon) Relation(c natlog.Category, premise, hypothesis string) (natlog
 	return r, why
 }
 
-// compare is the relation of the likeliest link that says one.
+// compare returns the relation of the likeliest link that says one.
 func (l Lexicon) compare(a, b string, c natlog.Category, pos wordnet.POS) (natlog.Relation, string) {
 	links, err := l.db.Compare(a, b, pos)
 	if err != nil {
@@ -95,7 +95,7 @@ func (l Lexicon) ever(a, b string) bool {
 // generalSenses is how many senses of the more general word count.
 const generalSenses = 3
 
-// rank is the place of a sense, from 1, among those that a word can have: of a
+// rank returns the place of a sense, from 1, among those that a word can have: of a
 // verb with an object the senses with a frame that has one. A sense of which it
 // cannot be is far behind.
 func (l Lexicon) rank(word string, sense int, c natlog.Category, pos wordnet.POS) int {
@@ -115,7 +115,7 @@ func (l Lexicon) rank(word string, sense int, c natlog.Category, pos wordnet.POS
 	return n
 }
 
-// compound is the relation of two words before a noun that are nouns
+// compound returns the relation of two words before a noun that are nouns
 // themselves: a pork dish is a meat dish. A word that is an adjective too is
 // taken for one, unless the other is none.
 func (l Lexicon) compound(a, b string) (natlog.Relation, string) {
@@ -127,7 +127,7 @@ func (l Lexicon) compound(a, b string) (natlog.Relation, string) {
 	return l.compare(l.lemma(a, wordnet.Noun), l.lemma(b, wordnet.Noun), natlog.CommonNoun, wordnet.Noun)
 }
 
-// lemma is the lemma of a participle behind an auxiliary, or of a plural before
+// lemma returns the lemma of a participle behind an auxiliary, or of a plural before
 // a noun.
 func (l Lexicon) lemma(word string, pos wordnet.POS) string {
 	if lemmas, err := l.db.Lemmas(word, pos); err == nil && len(lemmas) > 0 {
@@ -136,7 +136,7 @@ func (l Lexicon) lemma(word string, pos wordnet.POS) string {
 	return word
 }
 
-// relationOf is what a link says of the sets that two words denote.
+// relationOf returns what a link says of the sets that two words denote.
 func relationOf(r wordnet.Relation, pos wordnet.POS) natlog.Relation {
 	switch {
 	case r == wordnet.Same:
@@ -154,7 +154,7 @@ func relationOf(r wordnet.Relation, pos wordnet.POS) natlog.Relation {
 // shownSteps is how many synsets of a way up are shown.
 const shownSteps = 4
 
-// said is a link in a few words, with the first word of each synset on its way.
+// said returns a link in a few words, with the first word of each synset on its way.
 func said(l wordnet.Link) string {
 	text := fmt.Sprintf("%s (sense %d) %v %s (sense %d)", l.A, l.SenseA, l.Relation, l.B, l.SenseB)
 	if len(l.Path) < 3 {

@@ -54,7 +54,7 @@ const (
 // surface is the order of scope of natlog.Sentence.
 var surface = []operator{subjectScope, negationScope, objectScope}
 
-// sentence is the formula of a sentence with its operators in an order of
+// sentence returns the formula of a sentence with its operators in an order of
 // scope, the widest first.
 func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
 	if s.Compound != nil {
@@ -146,7 +146,7 @@ func (m *meaning) join(by natlog.Connective, n int, part func(i int) logic.Formu
 	return out
 }
 
-// phrase is what a noun phrase says of a body.
+// phrase returns what a noun phrase says of a body.
 func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Formula {
 	not := m.not
 	m.not = nil
@@ -196,6 +196,9 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 			m.meet(r)
 			return and(f, body(r.term, depth))
 		case r.indefinite || p.Determiner == natlog.The:
+			if !r.indefinite && anaphoricNoun(p.Noun) && !m.in.text {
+				m.presumed = p.String()
+			}
 			defer func() { m.meet(r) }()
 		default:
 			m.spoken = true
@@ -213,7 +216,7 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 	return logic.Truth(true)
 }
 
-// quantified is what a determiner says of what it restricts itself to and a body.
+// quantified returns what a determiner says of what it restricts itself to and a body.
 func (m *meaning) quantified(p natlog.Quantified, depth int, has, body property) logic.Formula {
 	restrictor, kept := Monotonicity(p.Determiner)
 	within := func(p Polarity, f property) property {
@@ -286,7 +289,7 @@ func (m *meaning) assume(n natlog.Noun, has property) {
 // everything are the nouns that say nothing of what they denote.
 var everything = map[string]bool{"": true, "thing": true}
 
-// noun is a noun with its modifiers, of a term.
+// noun returns a noun with its modifiers, of a term.
 func (m *meaning) noun(n natlog.Noun, t logic.Term, depth int) logic.Formula {
 	f := logic.Formula(logic.Truth(true))
 	if !everything[n.Head] {
@@ -298,7 +301,7 @@ func (m *meaning) noun(n natlog.Noun, t logic.Term, depth int) logic.Formula {
 	return f
 }
 
-// nounModifier is what a modifier says of a term. What is taken as a whole is said of
+// nounModifier returns what a modifier says of a term. What is taken as a whole is said of
 // its noun: a duty to salute is not what others have to salute.
 func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, depth int) logic.Formula {
 	switch mod := mod.(type) {
@@ -327,7 +330,7 @@ func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, d
 	return logic.Truth(true)
 }
 
-// clause is a predicate, denied or not, of a term.
+// clause returns a predicate, denied or not, of a term.
 func (m *meaning) clause(negated bool, p natlog.Predicate, t logic.Term, depth int) logic.Formula {
 	said := func() logic.Formula { return m.predicate(p, t, depth) }
 	if !negated {
@@ -336,7 +339,7 @@ func (m *meaning) clause(negated bool, p natlog.Predicate, t logic.Term, depth i
 	return negate(m.within(false, func() logic.Formula { return m.scoped(said) }))
 }
 
-// predicate is a predicate of a term, its object within the scope of whatever
+// predicate returns a predicate of a term, its object within the scope of whatever
 // stands before it.
 func (m *meaning) predicate(p natlog.Predicate, t logic.Term, depth int) logic.Formula {
 	switch p := p.(type) {
@@ -361,7 +364,7 @@ func (m *meaning) predicate(p natlog.Predicate, t logic.Term, depth int) logic.F
 	return logic.Truth(true)
 }
 
-// verb is a verb with its modifiers, of a subject and an object or nil.
+// verb returns a verb with its modifiers, of a subject and an object or nil.
 func (m *meaning) verb(v natlog.Verb, subject, object logic.Term, depth int) logic.Formula {
 	args := []logic.Term{subject}
 	if object != nil {

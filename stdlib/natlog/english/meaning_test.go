@@ -10,7 +10,7 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// read is the likeliest reading of a text of one sentence.
+// read returns the likeliest reading of a text of one sentence.
 func read(t testing.TB, r *Reader, src string) natlog.Sentence {
 	t.Helper()
 	rs, err := r.Read(context.Background(), src)

@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// nounRules are the rules of noun phrases.
+// nounRules returns the rules of noun phrases.
 func nounRules() []chart.Rule {
 	rules := []chart.Rule{
 		// A phrase that is given says which: by a determiner, a name, an owner. Only
@@ -92,7 +92,7 @@ func nounRules() []chart.Rule {
 // count makes determiners of numbers.
 type count func(n int) *natlog.Determiner
 
-// counts are the words before a number.
+// counts returns the words before a number.
 func counts() []chart.Lexeme {
 	row := func(words string, make count) chart.Lexeme {
 		return chart.Lexeme{Cat: "Count", Words: words, Value: make}
@@ -108,7 +108,7 @@ func counts() []chart.Lexeme {
 	}
 }
 
-// allBut is all but so many: of the others there are some.
+// allBut returns all but so many: of the others there are some.
 func allBut(n int) *natlog.Determiner {
 	return natlog.NewDeterminer("all but "+strconv.Itoa(n), natlog.All{natlog.Linear{Both: 1, AtLeast: 1},
 		natlog.Linear{Only: 1, AtLeast: n}, natlog.Linear{Only: -1, AtLeast: -n}})
@@ -118,13 +118,13 @@ func allBut(n int) *natlog.Determiner {
 // one: it may begin a clause.
 func placed(c *chart.Call, d determiner) determiner {
 	if c.From > 0 && c.Covered()[0].Norm == "that" {
-		c.Reject("a clause with “that” is not read here")
+		c.Reject("the grammar does not read a clause with “that” here")
 	}
 	d.signs = upward(c.From, c.To)
 	return d
 }
 
-// counted is a determiner of a number.
+// counted returns a determiner of a number.
 func counted(c *chart.Call, make count, n int) determiner {
 	d := determiner{d: make(n), nouns: plurality, signs: upward(c.From, c.To)}
 	if n <= 1 {
@@ -133,22 +133,22 @@ func counted(c *chart.Call, make count, n int) determiner {
 	return d
 }
 
-// atLeast is a number without more: three dogs are at least three, and in
+// atLeast returns a number without more: three dogs are at least three, and in
 // another reading exactly three.
 func atLeast(c *chart.Call, n int) determiner { return counted(c, numeral, n) }
 
-// numeral is the determiner of a number without a word before it.
+// numeral returns the determiner of a number without a word before it.
 func numeral(n int) *natlog.Determiner {
 	return natlog.NewDeterminer(strconv.Itoa(n), natlog.AtLeast(n).Meaning())
 }
 
-// bareNoun is a noun without a determiner: a plural, or what is not counted.
+// bareNoun returns a noun without a determiner: a plural, or what is not counted.
 func bareNoun(n noun) phrase { return phrase{noun: n, number: n.number} }
 
-// determined is a determiner with its noun, which must agree.
+// determined returns a determiner with its noun, which must agree.
 func determined(c *chart.Call, d determiner, n noun) phrase {
 	if d.nouns&n.number == 0 {
-		c.Reject("“%s” takes a %s noun, and “%s” is none", d.d.Name(), map[number]string{
+		c.Reject("“%s” needs a %s noun, but “%s” is not", d.d.Name(), map[number]string{
 			singular:  "singular",
 			plurality: "plural",
 		}[d.nouns], n.n.Head)
@@ -171,7 +171,7 @@ func determined(c *chart.Call, d determiner, n noun) phrase {
 // pronoun gives a pronoun its place.
 func pronoun(c *chart.Call, p phrase) phrase {
 	if c.From > 0 && c.Covered()[0].Norm == "that" {
-		c.Reject("a clause with “that” is not read here")
+		c.Reject("the grammar does not read a clause with “that” here")
 	}
 	if p.name != "" {
 		p.signs = upward(c.From, c.To)
@@ -181,12 +181,12 @@ func pronoun(c *chart.Call, p phrase) phrase {
 	return p
 }
 
-// named is a name of one word.
+// named returns a name of one word.
 func named(c *chart.Call, w word) phrase {
 	return phrase{name: w.lemma, number: singular, signs: upward(c.From, c.To), noun: noun{also: w.also}}
 }
 
-// longName is a name of several words, with what stands before it: southern
+// longName returns a name of several words, with what stands before it: southern
 // Europe is not Europe.
 func longName(c *chart.Call, w word, rest phrase) phrase {
 	return phrase{name: w.lemma + " " + rest.name, number: singular, signs: upward(c.From, c.To)}
@@ -196,7 +196,7 @@ func longName(c *chart.Call, w word, rest phrase) phrase {
 var regional = wordSet("northern southern eastern western central north south east west upper lower inner outer new " +
 	"old great greater little saint ancient medieval modern")
 
-// regionName is a name with such an adjective before it.
+// regionName returns a name with such an adjective before it.
 func regionName(c *chart.Call, w word, rest phrase) phrase {
 	if !regional[strings.ToLower(w.lemma)] {
 		c.Reject("“%s” is not part of a name", w.lemma)
@@ -204,7 +204,7 @@ func regionName(c *chart.Call, w word, rest phrase) phrase {
 	return longName(c, w, rest)
 }
 
-// owned is what somebody has: the one, or all of them, that are of the owner.
+// owned returns what somebody has: the one, or all of them, that are of the owner.
 func owned(owner phrase, n noun) phrase {
 	d := determiner{d: natlog.The, nouns: anyNumber}
 	if n.number == plurality {
@@ -213,7 +213,7 @@ func owned(owner phrase, n noun) phrase {
 	return phrase{det: &d, noun: n.of(owner), number: n.number}
 }
 
-// of is the noun with an of-phrase.
+// of returns the noun with an of-phrase.
 func (n noun) of(owner phrase) noun {
 	np, own, body := owner.asObject()
 	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), natlog.Prepositional{Preposition: "of", Object: np})
@@ -237,23 +237,23 @@ var portions = wordSet("kind type sort form variety class brand species breed " 
 	"sack tray jug flask " +
 	"keg dish goblet tumbler packet pack")
 
-// ofPhrase is the noun with an of-phrase behind it.
+// ofPhrase returns the noun with an of-phrase behind it.
 func ofPhrase(c *chart.Call, n noun, p phrase) noun {
 	if portions[n.n.Head] {
-		c.Reject("“%s of” says which kind or how much, which is not read", n.n.Head)
+		c.Reject("“%s of” expresses a kind or an amount, which the grammar does not read", n.n.Head)
 	}
 	return n.of(p)
 }
 
-// placedBehind is the noun with a prepositional phrase behind it, other than of.
+// placedBehind returns the noun with a prepositional phrase behind it, other than of.
 func placedBehind(c *chart.Call, n noun, m modifier) noun {
 	if m.prep == "of" {
-		c.Reject("“of” behind a noun has a rule of its own")
+		c.Reject("“of” after a noun has a separate rule")
 	}
 	return n.within(m)
 }
 
-// within is the noun with a prepositional phrase behind it.
+// within returns the noun with a prepositional phrase behind it.
 func (n noun) within(m modifier) noun {
 	ms, own, body := modifiers([]modifier{m})
 	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), ms...)
@@ -271,12 +271,12 @@ var content = wordSet("fact idea claim belief news rumor rumour hope fear possib
 	"expectation prediction prospect danger risk threat warning promise guarantee sign message admission confession " +
 	"declaration agreement demand requirement proposal recommendation advice rule principle sense")
 
-// objectRelative is the noun with a clause whose object it is: the man that Mary
+// objectRelative returns the noun with a clause whose object it is: the man that Mary
 // met is the one who was met by Mary.
 func objectRelative(agrees number) func(c *chart.Call, n noun, by phrase, v verb) noun {
 	return func(c *chart.Call, n noun, by phrase, v verb) noun {
 		if content[n.n.Head] {
-			c.Reject("“%s that” begins a clause, which is not read", n.n.Head)
+			c.Reject("“%s that” begins a clause, which the grammar does not read", n.n.Head)
 			return noun{}
 		}
 		if by.number&agrees == 0 {
@@ -288,7 +288,7 @@ func objectRelative(agrees number) func(c *chart.Call, n noun, by phrase, v verb
 	}
 }
 
-// purpose is the noun with an infinitive, which is taken as a whole.
+// purpose returns the noun with an infinitive, which is taken as a whole.
 func purpose(c *chart.Call, n noun, v verb) noun {
 	said, own := v.said()
 	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), natlog.Attribute{Word: "to " + said.String(), Whole: true})
@@ -296,7 +296,7 @@ func purpose(c *chart.Call, n noun, v verb) noun {
 	return n
 }
 
-// relative is the noun with a clause about it, whose verb must agree with it.
+// relative returns the noun with a clause about it, whose verb must agree with it.
 func relative(c *chart.Call, n noun, p predicate) noun {
 	if n.number&p.agrees == 0 {
 		c.Reject("the verb of the relative clause does not agree with “%s” in number", n.n.Head)
@@ -307,34 +307,38 @@ func relative(c *chart.Call, n noun, p predicate) noun {
 	return n
 }
 
-// reduced is the noun with a participle behind it, which is a relative clause
+// reduced returns the noun with a participle behind it, which is a relative clause
 // without its first words: carved from oak is that is carved from oak.
 func reduced(c *chart.Call, n noun, v verb) noun {
 	return relative(c, n, v.prefixed("is", nil).predicated(anyNumber, false, false))
 }
 
-// passive is a reduced clause with a past participle, which has no object. When
+// passive returns a reduced clause with a past participle, which has no object. When
 // it was done is not said: made is neither is made nor was made.
 func passive(c *chart.Call, n noun, v verb) noun {
 	return relative(c, n, turned(c, v, "is "+v.v.Head).predicated(anyNumber, false, false))
 }
 
-// common is a common noun in a number.
+// common returns a common noun in a number.
 func common(of number) func(*chart.Call, word) noun {
 	return func(c *chart.Call, w word) noun {
 		return noun{n: natlog.Noun{Head: w.lemma}, number: of, signs: upward(c.From, c.To), mass: w.mass, also: w.also}
 	}
 }
 
-// attributed is a noun with adjectives before it.
+// attributed returns a noun with adjectives before it.
 func attributed(c *chart.Call, m modifier, n noun) noun {
 	if m.common && len(n.n.Modifiers) > 0 && n.named {
-		c.Reject("a noun does not stand before a name here")
+		c.Reject("the grammar does not read a noun before a name here")
+	}
+	if m.common && n.doing {
+		c.Reject("a noun before a participle is what does it: boy playing guitar")
 	}
 	if m.named && n.described {
-		c.Reject("a name does not stand before an adjective here")
+		c.Reject("the grammar does not read a name before an adjective here")
 	}
 	n.named, n.described = n.named || m.named, !m.named && !m.common
+	n.doing = m.doing
 	n.signs = join(m.signs, n.signs)
 	for _, w := range m.words {
 		if a, ok := w.(natlog.Attribute); ok && privative[a.Word] {
@@ -346,38 +350,40 @@ func attributed(c *chart.Call, m modifier, n noun) noun {
 	return n
 }
 
-// attribute is one adjective or adverb.
+// attribute returns one adjective or adverb.
 func attribute(c *chart.Call, w word) modifier {
 	return modifier{words: []natlog.Modifier{described(w.lemma)}, signs: upward(c.From, c.To)}
 }
 
-// nounAttribute is a noun before another: committee member.
+// nounAttribute returns a noun before another: committee member.
 func nounAttribute(c *chart.Call, w word) modifier {
 	m := attribute(c, w)
-	m.words, m.common = []natlog.Modifier{natlog.Attribute{Word: w.lemma, Own: true}}, true
+	m.words, m.common, m.doing = []natlog.Modifier{natlog.Attribute{Word: w.lemma, Own: true}}, true, w.doing
 	return m
 }
 
-// pluralAttribute is one in the plural: sports car.
+// pluralAttribute returns one in the plural: sports car.
 func pluralAttribute(c *chart.Call, w word) modifier {
 	m := participle(c, w)
 	m.common = true
 	return m
 }
 
-// nameAttribute is a name before a noun: Nobel prize.
+// nameAttribute returns a name before a noun: Nobel prize.
 func nameAttribute(c *chart.Call, w word) modifier {
 	m := attribute(c, w)
 	m.named = true
 	return m
 }
 
-// participle is a participle, or a plural, as an adjective, in the form it has.
+// participle returns a participle, or a plural, as an adjective, in the form it has.
 func participle(c *chart.Call, _ word) modifier {
-	return attribute(c, word{lemma: c.Covered()[0].Norm})
+	m := attribute(c, word{lemma: c.Covered()[0].Norm})
+	m.doing = strings.HasSuffix(c.Covered()[0].Norm, "ing")
+	return m
 }
 
-// intensified is an adjective with an adverb before it: very tall, which counts
+// intensified returns an adjective with an adverb before it: very tall, which counts
 // as very tall and tall.
 func intensified(c *chart.Call, how word, m modifier) modifier {
 	adverb := c.Covered()[0].Norm
@@ -386,7 +392,7 @@ func intensified(c *chart.Call, how word, m modifier) modifier {
 	return modifier{words: words, signs: upward(c.From, c.To)}
 }
 
-// comparison is a comparative with what it compares to, as a preposition:
+// comparison returns a comparative with what it compares to, as a preposition:
 // taller than Rex.
 func comparison(c *chart.Call, w word, p phrase) modifier {
 	words, n := w.lemma+" than", 2
@@ -402,11 +408,12 @@ func supposed(prep, noun string) bool {
 	return prep == "in" && depictions[noun] || prep == "on" && (noun == "paper" || noun == "film" || noun == "screen")
 }
 
-// prepositional is a preposition with its object; without a hat is with no
+// prepositional returns a preposition with its object; without a hat is with no
 // hat.
 func prepositional(c *chart.Call, w word, p phrase) modifier {
 	if supposed(w.lemma, p.noun.n.Head) {
-		c.Reject("“%s” may say where something is so that is not so", w.lemma+" "+p.noun.n.Head)
+		c.Reject("“%s” may name a place where something is only imagined, which the grammar does not read",
+			w.lemma+" "+p.noun.n.Head)
 	}
 	if p.group != nil && (w.lemma == "without" || joiningBy[w.lemma]) {
 		c.Refuse("“%s” before several that are joined is not read", w.lemma)

@@ -86,7 +86,7 @@ func unreal(v natlog.Verb) bool {
 	return false
 }
 
-// lemmaOf is the likeliest verb that a form is of.
+// lemmaOf returns the likeliest verb that a form is of.
 func lemmaOf(word string) string {
 	for _, f := range guess(word) {
 		if f.cat != verbB && f.cat != nounSg && f.cat != nounPl && f.cat != adj && f.cat != adverb {
@@ -106,7 +106,7 @@ func about(p natlog.NounPhrase) bool {
 	return ok && q.Determiner != natlog.The && q.Determiner != thePlural
 }
 
-// whole is such a verb with its phrases as one predicate of its subject.
+// whole returns such a verb with its phrases as one predicate of its subject.
 func (m *meaning) whole(v natlog.Verb, subject logic.Term) logic.Formula {
 	rest := strings.TrimSpace(strings.Replace(v.String(), v.Head, "", 1))
 	m.opaque = append(m.opaque, v.String())
@@ -117,7 +117,7 @@ func (m *meaning) whole(v natlog.Verb, subject logic.Term) logic.Formula {
 	return f
 }
 
-// wholeNoun is a noun with what is behind it as one predicate.
+// wholeNoun returns a noun with what is behind it as one predicate.
 func (m *meaning) wholeNoun(head string, behind natlog.Modifier, t logic.Term) logic.Formula {
 	m.opaque = append(m.opaque, head+" "+behind.String())
 	return m.atom(symbol{nounKind, head, behind.String(), 1}, t)

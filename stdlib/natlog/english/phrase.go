@@ -26,6 +26,7 @@ type (
 		lemma string // of a preposition or an adverb, the words
 		mass  bool   // a noun of what is not counted: bread
 		also  bool   // a noun that is an adjective too: black
+		doing bool   // a noun that is a participle too: playing
 	}
 	// determiner is a determiner with the numbers of the nouns that it takes.
 	determiner struct {
@@ -43,6 +44,7 @@ type (
 		signs  signs
 		named  bool // a name stands before it
 		mass   bool // it is of what is not counted
+		doing  bool // a participle in -ing stands before it
 		also   bool // it is a word that is an adjective too
 		// described says that the first word before it is an adjective.
 		described bool
@@ -62,6 +64,7 @@ type (
 		words  []natlog.Modifier
 		common bool // a noun before another
 		named  bool // a name before a noun
+		doing  bool // a participle in -ing
 		signs  signs
 		prep   string
 		object phrase
@@ -106,7 +109,7 @@ func bareDeterminer(past bool) *natlog.Determiner {
 	return natlog.Every
 }
 
-// used is a noun phrase as part of a sentence: its meaning, the signs of its
+// used returns a noun phrase as part of a sentence: its meaning, the signs of its
 // words, and the polarity of what it takes as its body.
 func (p phrase) used(d *natlog.Determiner) (np natlog.NounPhrase, own signs, body Polarity) {
 	if p.name != "" {
@@ -120,7 +123,7 @@ func (p phrase) used(d *natlog.Determiner) (np natlog.NounPhrase, own signs, bod
 	return natlog.Quantified{Determiner: d, Noun: p.noun.n, Bare: p.det == nil}, own, body
 }
 
-// asSubject is the phrase in front of a verb.
+// asSubject returns the phrase in front of a verb.
 func (p phrase) asSubject(past bool) (natlog.NounPhrase, signs, Polarity) {
 	if p.group != nil {
 		return groupAs(p.group, func(m phrase) (natlog.NounPhrase, signs, Polarity) { return m.asSubject(past) })
@@ -134,7 +137,7 @@ func (p phrase) asSubject(past bool) (natlog.NounPhrase, signs, Polarity) {
 	return p.used(d)
 }
 
-// asObject is the phrase behind a verb or a preposition.
+// asObject returns the phrase behind a verb or a preposition.
 func (p phrase) asObject() (natlog.NounPhrase, signs, Polarity) {
 	if p.group != nil {
 		return groupAs(p.group, phrase.asObject)
@@ -145,7 +148,7 @@ func (p phrase) asObject() (natlog.NounPhrase, signs, Polarity) {
 	return p.used(natlog.Some)
 }
 
-// denied is the phrase with the opposite determiner.
+// denied returns the phrase with the opposite determiner.
 func (p phrase) denied() phrase {
 	det := determiner{d: natlog.Some, nouns: anyNumber}
 	if p.det != nil {
@@ -174,7 +177,7 @@ func modifiers(mods []modifier) (ms []natlog.Modifier, all signs, head Polarity)
 	return ms, all, head
 }
 
-// said is the verb as a predicate, with the signs of its words.
+// said returns the verb as a predicate, with the signs of its words.
 func (v verb) said() (natlog.Verb, signs) {
 	out := v.v
 	ms, modSigns, head := modifiers(v.mods)
@@ -188,13 +191,13 @@ func (v verb) said() (natlog.Verb, signs) {
 	return out, all
 }
 
-// with is the verb with one more modifier behind.
+// with returns the verb with one more modifier behind.
 func (v verb) with(m modifier) verb {
 	v.mods = append(slices.Clip(v.mods), m)
 	return v
 }
 
-// prefixed is the verb with auxiliaries before it: can kick.
+// prefixed returns the verb with auxiliaries before it: can kick.
 func (v verb) prefixed(aux string, own signs) verb {
 	v.v.Head = aux + " " + v.v.Head
 	v.signs = join(own, v.signs)
@@ -207,7 +210,7 @@ func (v verb) predicated(agrees number, past, negated bool) predicate {
 	return predicate{p: p, negated: negated, past: past, agrees: agrees, signs: s.negated(negated)}
 }
 
-// negated are the signs of what a negation denies.
+// negated returns the signs of what a negation denies.
 func (s signs) negated(yes bool) signs {
 	if yes {
 		return s.within(Downward)
@@ -215,7 +218,7 @@ func (s signs) negated(yes bool) signs {
 	return s
 }
 
-// noun is a complement as a noun without a head, of adjectives and
+// noun returns a complement as a noun without a head, of adjectives and
 // prepositions, or as the noun of its phrase; false where the phrase says more:
 // is the king, is Rex.
 func (c complement) noun() (natlog.Noun, signs, bool) {
@@ -234,7 +237,7 @@ func (c complement) noun() (natlog.Noun, signs, bool) {
 	return c.np.noun.n, s, true
 }
 
-// asVerb is a complement after another form than is or are, which counts as a
+// asVerb returns a complement after another form than is or are, which counts as a
 // verb: was a dog, can be tall.
 func (c complement) asVerb(head string, own signs) verb {
 	v := verb{v: natlog.Verb{Head: head}, mods: c.mods, signs: own}
@@ -257,7 +260,7 @@ func clauseOf(subject phrase, p predicate) clause {
 func agree(c *chart.Call, subject phrase, p predicate) clause {
 	if v, ok := p.p.(natlog.Verb); ok && v.Passive && unreal(v) && subject.name == "" &&
 		(subject.det == nil || subject.det.d != natlog.The && subject.det.d != thePlural) {
-		c.Reject("of what is said to be “%s” there may be none", lastWord(v.Head))
+		c.Reject("the subject of the passive “%s” may not exist, and the grammar does not read that", lastWord(v.Head))
 		return clause{}
 	}
 	if v, ok := p.p.(natlog.Verb); ok && subject.group != nil && subject.group.by != natlog.And &&
@@ -274,7 +277,7 @@ func agree(c *chart.Call, subject phrase, p predicate) clause {
 	return clauseOf(subject, p)
 }
 
-// text is the phrase in a message.
+// text returns the phrase in a message.
 func (p phrase) text(*chart.Call) string {
 	switch {
 	case p.name != "":

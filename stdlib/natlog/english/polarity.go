@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// Polarity says what may happen to a word while the sentence stays true.
+// Polarity says how a word can be replaced such that the sentence stays true.
 type Polarity int8
 
 // The polarities.
@@ -16,12 +16,12 @@ const (
 	Fixed    Polarity = 0  // by neither
 )
 
-// String is the polarity as an arrow: ↑ ↓ =.
+// String returns the polarity as an arrow: ↑ ↓ =.
 func (p Polarity) String() string {
 	return map[Polarity]string{Upward: "↑", Downward: "↓", Fixed: "="}[p]
 }
 
-// Name is the polarity in words.
+// Name returns the polarity in words.
 func (p Polarity) Name() string {
 	return map[Polarity]string{Upward: "upward", Downward: "downward", Fixed: "non-monotone"}[p]
 }
@@ -35,7 +35,7 @@ type sign struct {
 // signs are the polarities of the words of a phrase, seen from the phrase.
 type signs []sign
 
-// within are the polarities seen from a phrase around the phrase, at a place
+// within returns the polarities seen from a phrase around the phrase, at a place
 // of polarity p: 2 negations make a position upward.
 func (s signs) within(p Polarity) signs {
 	out := make(signs, len(s))
@@ -56,7 +56,7 @@ func (s signs) covering(from, to int) signs {
 	return out
 }
 
-// upward are tokens from, …, to-1 as upward.
+// upward returns tokens from, …, to-1 as upward.
 func upward(from, to int) signs {
 	var out signs
 	for i := from; i < to; i++ {
@@ -74,7 +74,7 @@ func join(parts ...signs) signs {
 	return out
 }
 
-// Monotonicity is the polarity of a determiner's restrictor and of its body:
+// Monotonicity returns the polarity of a determiner's restrictor and of its body:
 // every is downward in its restrictor and upward in its body. It follows from
 // the meaning: the sentence stays true, or false, when a set grows by an
 // individual.
@@ -101,7 +101,7 @@ func add(a, b natlog.Counts) natlog.Counts {
 	return natlog.Counts{Both: a.Both + b.Both, Only: a.Only + b.Only, Other: a.Other + b.Other}
 }
 
-// polarity is what the two ways in which a set can grow do to a condition. The
+// polarity returns what the two ways in which a set can grow do to a condition. The
 // linear conditions say it where they agree; where not, the counts are gone
 // through, up to bounds beyond which no linear condition changes its mind.
 func polarity(c natlog.Condition, moves [2]move) Polarity {
@@ -122,7 +122,7 @@ func polarity(c natlog.Condition, moves [2]move) Polarity {
 // effect is what growth of a set can do to a condition.
 type effect struct{ gains, loses bool }
 
-// polarity is upward where nothing is lost.
+// polarity returns upward where nothing is lost.
 func (e effect) polarity() Polarity {
 	switch {
 	case !e.loses:
@@ -133,7 +133,7 @@ func (e effect) polarity() Polarity {
 	return Fixed
 }
 
-// growth is an upper bound of the effect on a condition, from its linear ones.
+// growth returns an upper bound of the effect on a condition, from its linear ones.
 func growth(c natlog.Condition, moves [2]move) effect {
 	var e effect
 	switch c := c.(type) {
@@ -154,12 +154,12 @@ func growth(c natlog.Condition, moves [2]move) effect {
 	return e
 }
 
-// sum is what a linear condition compares with its bound.
+// sum returns what a linear condition compares with its bound.
 func sum(l natlog.Linear, c natlog.Counts) int {
 	return l.Both*c.Both + l.Only*c.Only + l.Other*c.Other
 }
 
-// parts are the conditions that a condition is made of.
+// parts returns the conditions that a condition is made of.
 func parts(c natlog.Condition) []natlog.Condition {
 	switch c := c.(type) {
 	case natlog.All:
@@ -187,7 +187,7 @@ func linears(c natlog.Condition) []natlog.Linear {
 // maxReach bounds the counts that are gone through.
 const maxReach = 16
 
-// reach is up to how many members of each region are looked at.
+// reach returns up to how many members of each region are looked at.
 func reach(c natlog.Condition) int {
 	n := 3
 	for _, l := range linears(c) {

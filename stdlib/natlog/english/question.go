@@ -25,10 +25,10 @@ type UnreadError struct {
 	Err  error // a *source.Error within the text
 }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *UnreadError) Error() string { return e.Err.Error() }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *UnreadError) Unwrap() error { return e.Err }
 
 // Question reads the texts of a question. A premise may be several sentences,
@@ -53,7 +53,7 @@ func (r *Reader) Question(ctx context.Context, premises []string, conclusion str
 // each pronoun has that has several.
 type engine func(ctx context.Context, w way, o natlog.Options) (*verdict.Verdict, []int, error)
 
-// ByLogic is the verdict of first-order logic: see [Judge]. It is definite only
+// ByLogic returns the verdict of first-order logic: see [Judge]. It is definite only
 // where all readings give the label. The error is the context's.
 func (q *Question) ByLogic(ctx context.Context, j verdict.Judged, o natlog.Options) (*verdict.Verdict, error) {
 	return q.decide(ctx, j, q.options(o), Engine, func(ctx context.Context, w way,
@@ -62,7 +62,7 @@ func (q *Question) ByLogic(ctx context.Context, j verdict.Judged, o natlog.Optio
 	})
 }
 
-// ByAlignment is the verdict of natural logic: see [natlog.JudgeAll]. It is
+// ByAlignment returns the verdict of natural logic: see [natlog.JudgeAll]. It is
 // definite only where all readings give the label. The error is the context's.
 func (q *Question) ByAlignment(ctx context.Context, j verdict.Judged, o natlog.Options) (*verdict.Verdict, error) {
 	refers := q.refers()
@@ -70,8 +70,8 @@ func (q *Question) ByAlignment(ctx context.Context, j verdict.Judged, o natlog.O
 		o natlog.Options) (*verdict.Verdict, []int, error) {
 		v := natlog.JudgeAll(j, w.premises, w.conclusion, o)
 		if refers != "" && (v.Label() == verdict.Neutral || q.bound()) {
-			v = verdict.NewOpen(j, v.Engine(), v.Elapsed(), verdict.Searched(fmt.Sprintf("one reading: in others “%s” "+
-				"refers to somebody or something that is named", refers)))
+			v = verdict.NewOpen(j, v.Engine(), v.Elapsed(), verdict.Searched(fmt.Sprintf("one reading; in others “%s” "+
+				"refers to a named individual", refers)))
 		}
 		return v, nil, ctx.Err()
 	})
@@ -84,7 +84,7 @@ func (q *Question) bound() bool {
 	})
 }
 
-// refers is a pronoun of a sentence that may refer to what the sentence or one
+// refers returns a pronoun of a sentence that may refer to what the sentence or one
 // before it names; "" where there is none.
 func (q *Question) refers() string {
 	var before []natlog.NounPhrase
@@ -154,7 +154,7 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 	}
 	if !all {
 		return verdict.NewOpen(j, o.Named(name), time.Since(start),
-			verdict.Searched(fmt.Sprintf("%d readings of the sentences, which all say %v; there are more", asked,
+			verdict.Searched(fmt.Sprintf("%d readings of the sentences, all with the label %v; there are more readings", asked,
 				first.Label()))), nil
 	}
 	if asked > 1 {
@@ -163,7 +163,7 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 	return first, nil
 }
 
-// agreeing is the verdict on the first reading where all others agree, with
+// agreeing returns the verdict on the first reading where all others agree, with
 // what any of them assumes.
 func agreeing(first *verdict.Verdict, assumed []verdict.Assumption, n int,
 	took time.Duration) (*verdict.Verdict, error) {

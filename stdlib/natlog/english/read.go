@@ -27,7 +27,7 @@ type Reader struct {
 	determiners []*natlog.Determiner
 }
 
-// NewReader makes a reader. The database tells parts of speech; without one,
+// NewReader makes a reader. The database gives parts of speech; without one,
 // nil, every word that is not of a closed class can be what its ending allows.
 // The determiners are read beside those of English, by their names.
 func NewReader(db *wordnet.Database, own ...*natlog.Determiner) *Reader {
@@ -36,7 +36,7 @@ func NewReader(db *wordnet.Database, own ...*natlog.Determiner) *Reader {
 
 // Reading is one way to read a sentence.
 type Reading struct {
-	// Sentence is what was read, scope in the order of words.
+	// Sentence is the sentence read, with scope in the order of words.
 	Sentence natlog.Sentence
 	// Text is the sentence as it was written.
 	Text string
@@ -51,10 +51,10 @@ type Reading struct {
 	Tokens bool
 }
 
-// Word is a word of a sentence and what may happen to it.
+// Word is a word of a sentence with its polarity.
 type Word struct {
 	Text string
-	// Polarity is Fixed too for a word that the reading puts no sign on.
+	// Polarity is also Fixed for a word without a sign in the reading.
 	Polarity Polarity
 	Span     source.Span // in the text that was read
 }
@@ -77,7 +77,8 @@ func (r *Reader) ReadAll(ctx context.Context, src string) ([]*Reading, error) {
 	n := 0
 	err := r.each(ctx, src, func(rs []*Reading) { out, n = rs, n+1 })
 	if err == nil && n > 1 {
-		return nil, source.Errorf(source.Span{End: len(src)}, CodeEmpty, "this is %d sentences; one is expected", n)
+		return nil, source.Errorf(source.Span{End: len(src)}, CodeEmpty,
+			"the text has %d sentences; write a single one", n)
 	}
 	return out, err
 }
@@ -92,15 +93,15 @@ const MaxText = 1 << 18
 // each reads the sentences of a text one after another, until the context ends.
 func (r *Reader) each(ctx context.Context, src string, visit func([]*Reading)) error {
 	if len(src) > MaxText {
-		return source.Errorf(source.Span{End: len(src)}, CodeLength, "the text has %d bytes; at most %d are read",
+		return source.Errorf(source.Span{End: len(src)}, CodeLength, "the text has %d bytes, more than the limit of %d",
 			len(src), MaxText).
-			WithHelp("give it in parts")
+			WithHelp("split the text into several premises")
 	}
 	tokens := chart.Scan(src, nil)
 	ranges := chart.Sentences(tokens, nil)
 	if len(ranges) == 0 {
-		return source.Errorf(source.Span{End: len(src)}, CodeEmpty, "there is no sentence").
-			WithHelp("a sentence is like “every dog barks”")
+		return source.Errorf(source.Span{End: len(src)}, CodeEmpty, "the text has no sentence").
+			WithHelp("write a sentence such as “every dog barks”")
 	}
 	if slices.ContainsFunc(tokens, func(t chart.Token) bool { return nineTokens[t.Norm] }) {
 		s, err := natlog.ParseTokens(src)
@@ -124,7 +125,7 @@ func (r *Reader) each(ctx context.Context, src string, visit func([]*Reading)) e
 	return nil
 }
 
-// lemmas is a sentence of the nine-token form, whose verb is inflected, with
+// lemmas returns a sentence of the nine-token form, whose verb is inflected, with
 // its verb's lemma.
 func (r *Reader) lemmas(s natlog.Sentence) natlog.Sentence {
 	v, ok := s.Predicate.(natlog.Verb)
@@ -146,18 +147,18 @@ func (r *Reader) lemmas(s natlog.Sentence) natlog.Sentence {
 func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token) ([]*Reading, error) {
 	whole := tokens[0].Span.To(tokens[len(tokens)-1].Span)
 	if last := tokens[len(tokens)-1]; last.Norm == "?" {
-		return nil, source.Errorf(whole, CodeQuestion, "a question says nothing that could follow or be followed from").
+		return nil, source.Errorf(whole, CodeQuestion, "a question cannot be a premise or a conclusion").
 			WithHelp("write it as a statement")
 	} else if last.Kind == chart.Mark && (last.Norm == "." || last.Norm == "!") {
 		tokens = tokens[:len(tokens)-1]
 	}
 	if len(tokens) == 0 {
-		return nil, source.Errorf(whole, CodeEmpty, "there is no sentence").
-			WithHelp("a sentence is like “every dog barks”")
+		return nil, source.Errorf(whole, CodeEmpty, "the text has no sentence").
+			WithHelp("write a sentence such as “every dog barks”")
 	}
 	if len(tokens) > chart.MaxTokens {
-		return nil, source.Errorf(whole, CodeLength, "the sentence has %d words; at most %d are read", len(tokens),
-			chart.MaxTokens)
+		return nil, source.Errorf(whole, CodeLength, "the sentence has %d words, more than the limit of %d",
+			len(tokens), chart.MaxTokens)
 	}
 	if err := refused(src, tokens); err != nil {
 		return nil, err
@@ -182,8 +183,8 @@ func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token
 		if text == "" {
 			i++
 		} else if rs = slices.Delete(rs, i, i+1); len(rs) == 0 {
-			return nil, source.Errorf(whole, CodeRefused,
-				"in “%s” the first may be another word for the second, which is not read", text)
+			return nil, source.Errorf(whole, CodeRefused, "“%s” may be an apposition, which the grammar does not read",
+				text)
 		}
 	}
 	if t, ok := refers(tokens); ok {
@@ -204,9 +205,10 @@ func (r *Reader) lexicon(src string, tokens []chart.Token) (*chart.Lexicon, erro
 			continue
 		}
 		tags := r.words.tags(t, i == 0, t.Text(src))
+		doing := slices.ContainsFunc(tags, func(k tag) bool { return k.cat == verbG })
 		also := len(r.words.lemmas(t.Norm, wordnet.Adjective)) > 0
 		for _, k := range tags {
-			w := word{k.lemma, k.cat == nounSg && r.words.mass(k.lemma), also}
+			w := word{k.lemma, k.cat == nounSg && r.words.mass(k.lemma), also, doing}
 			if err := lex.Add(k.cat, []string{t.Norm}, w, k.cat == name); err != nil {
 				return nil, err
 			}
@@ -282,7 +284,7 @@ func signed(all signs, src string, tokens []chart.Token) []Word {
 	return words
 }
 
-// plainWords are the words without a sign.
+// plainWords returns the words without a sign.
 func plainWords(src string, tokens []chart.Token) []Word {
 	words := make([]Word, len(tokens))
 	for i, t := range tokens {

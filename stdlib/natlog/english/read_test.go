@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// installed is a reader with WordNet; the test is skipped without.
+// installed returns a reader with WordNet; the test is skipped without.
 func installed(t testing.TB) *Reader {
 	t.Helper()
 	db, err := wordnet.Shared()
@@ -23,7 +23,7 @@ func installed(t testing.TB) *Reader {
 	return NewReader(db)
 }
 
-// lemmas is how the sentence that was read prints.
+// lemmas returns how the sentence that was read prints.
 func lemmas(t *testing.T, r *Reader, src string) string {
 	t.Helper()
 	rs, err := r.Read(context.Background(), src)
@@ -108,10 +108,14 @@ func TestErrors(t *testing.T) {
 		{"", "", "no sentence"},
 		{"...", ".", "no sentence"},
 		{"does every dog bark?", "does every dog bark?", "question"},
-		{"every dog and every cat bark", "and", "joins phrases or clauses"},
-		{"Rex almost barks", "almost", "not quite so"},
-		{"every dog chases its bone", "its", "may refer"},
-		{"every dogs bark", "every dogs", "takes a singular noun"},
+		{"every dog and cat barks", "every dog and cat", "what is both"},
+		{"Rex and Tom met", "Rex and Tom met", "together"},
+		{"Rex can sing and dance", "can sing and dance", "several together"},
+		{"everyone but Rex barks", "but", "begins an exception"},
+		{"a small and old dog barks", "small and old dog", "their noun alone"},
+		{"Rex barks and Tom runs or Bob sleeps", "Rex barks and Tom runs or Bob sleeps", "grouped in two ways"},
+		{"Rex almost barks", "almost", "weakens the word"},
+		{"every dogs bark", "every dogs", "needs a singular noun"},
 		{"every kid kick a rock", "every kid kick a rock", "do not agree"},
 		{"every the kids", "the", "a noun"},
 		{"there is most dog", "there is most dog", "counts"},

@@ -19,20 +19,30 @@ var refusals = []struct {
 	words map[string]bool
 	why   string
 }{
-	{wordSet("almost nearly nigh practically virtually"), "says that what it stands before is not quite so"},
+	{
+		wordSet("almost nearly nigh practically virtually"),
+		"weakens the word after it, and the grammar does not read such adverbs",
+	},
 	{wordSet("probably possibly perhaps maybe allegedly supposedly reportedly purportedly apparently seemingly " +
 		"presumably potentially hypothetically ostensibly theoretically " +
 		"hopefully ideally nominally officially technically formally tentatively otherwise formerly " +
 		"arguably conceivably plausibly likely unlikely reputedly evidently certainly surely definitely undoubtedly " +
-		"doubtless"), "says how sure something is, not that it is so"},
+		"doubtless"), "expresses certainty, and the grammar does not read such adverbs"},
 	{wordSet("often sometimes occasionally usually frequently generally typically normally commonly ordinarily " +
 		"habitually regularly " +
 		"periodically intermittently mostly mainly chiefly primarily predominantly largely somewhat " +
-		"partly partially partway halfway midway incompletely"), "says how often something is so, or how much of it"},
+		"partly partially partway halfway midway incompletely"),
+		"expresses frequency or degree, and the grammar does not read such adverbs"},
 	{wordSet("now currently presently nowadays yet ever still too also already even anymore again " +
-		"together"), "adds something that the sentence takes for granted, which is not read"},
-	{wordSet("hardly scarcely barely rarely seldom infrequently"), "denies most of what it stands before"},
-	{wordSet("whether because although though while when whenever where"), "joins a clause, which is not read"},
+		"together"), "adds a presupposition, which the grammar does not read"},
+	{
+		wordSet("hardly scarcely barely rarely seldom infrequently"),
+		"is nearly a negation, and the grammar does not read such adverbs",
+	},
+	{
+		wordSet("whether because although though while when whenever where"),
+		"begins a subordinate clause, which the grammar does not read",
+	},
 }
 
 // whyRefused is why a sentence is not read with a word.
@@ -46,7 +56,7 @@ var whyRefused = sync.OnceValue(func() map[string]string {
 	return out
 })
 
-// refused is the error about the first word that is not read, or nil.
+// refused returns the error about the first word that is not read, or nil.
 func refused(src string, tokens []chart.Token) error {
 	for i, t := range tokens {
 		if why := refusal(tokens, i); why != "" {
@@ -56,7 +66,7 @@ func refused(src string, tokens []chart.Token) error {
 	return nil
 }
 
-// refusal is why a word is not read at its place, "" for one that is.
+// refusal returns why a word is not read at its place, "" for one that is.
 func refusal(tokens []chart.Token, i int) string {
 	word := tokens[i].Norm
 	next := ""
@@ -65,17 +75,17 @@ func refusal(tokens []chart.Token, i int) string {
 	}
 	switch {
 	case word == "but" && i > 0 && excepting[tokens[i-1].Norm] && !(tokens[i-1].Norm == "all" && isNumber(tokens, i+1)):
-		return "behind “" + tokens[i-1].Norm + "” leaves something out, which is not read"
+		return "behind “" + tokens[i-1].Norm + "” begins an exception, which the grammar does not read"
 	case whyRefused()[word] != "":
 		return whyRefused()[word]
 	case (next == "to" || strings.HasSuffix(next, "ing")) && isImplicative(word):
-		return "says more of what follows it than that it is spoken of, which is not read"
+		return "implies something about the verb after it, which the grammar does not read"
 	case word == "longer" && i > 0 && (tokens[i-1].Norm == "no" || tokens[i-1].Norm == "any"):
-		return "with “" + tokens[i-1].Norm + "” says that something was so before, which is not read"
+		return "with “" + tokens[i-1].Norm + "” presupposes an earlier state, which the grammar does not read"
 	case word == "as" && i > 1 && tokens[i-2].Norm == "as":
-		return "compares two as equal, which is not read"
+		return "begins a comparison of equality, which the grammar does not read"
 	case word == "that" && i > 2 && extraposing(tokens[:i]) && !denials[tokens[i-1].Norm]:
-		return "joins to “it” a clause, which is not read"
+		return "begins the clause that “it” stands for, which the grammar does not read"
 	}
 	return ""
 }
@@ -120,7 +130,7 @@ var copulas = wordSet("is was be been 's isn't wasn't isn wasn")
 // thirdPersons are the pronouns whose referent another phrase may name.
 var thirdPersons = wordSet("he him his she her hers it its they them their theirs")
 
-// refers is the first pronoun that may refer to a phrase before it in the
+// refers returns the first pronoun that may refer to a phrase before it in the
 // sentence: any of the third person but its first word.
 func refers(tokens []chart.Token) (chart.Token, bool) {
 	i := slices.IndexFunc(tokens[min(1, len(tokens)):], func(t chart.Token) bool { return thirdPersons[t.Norm] })

@@ -22,7 +22,7 @@ var (
 	}
 )
 
-// tossed is a text with a clash in it, by the choices of next.
+// tossed returns a text with a clash in it, by the choices of next.
 func tossed(next func(n int) int) string {
 	var words []string
 	for range next(8) {

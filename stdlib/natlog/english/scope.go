@@ -11,7 +11,7 @@ import (
 )
 
 // Scoped is one order of scope of a sentence's subject, negation and object,
-// and what the sentence then says.
+// with the resulting meaning.
 type Scoped struct {
 	// Order lists the operators, the widest first: “every kid”, “not”, “some
 	// rock”.
@@ -21,10 +21,10 @@ type Scoped struct {
 	Surface bool
 }
 
-// String is the order of scope: every kid > some rock.
+// String returns the order of scope: every kid > some rock.
 func (s Scoped) String() string { return strings.Join(s.Order, " > ") }
 
-// Scopes are the orders of scope of a sentence that say different things, that
+// Scopes returns the orders of scope of a sentence that say different things, that
 // of the words first. Two orders are taken to say the same where first-order
 // logic proves it within the time given; names have no scope. The errors are
 // those of [Translate] and the context's.
@@ -46,7 +46,7 @@ func Scopes(ctx context.Context, s natlog.Sentence, within time.Duration) ([]Sco
 	return out, nil
 }
 
-// orders are the permutations of the operators that a sentence has, its own
+// orders returns the permutations of the operators that a sentence has, its own
 // order first.
 func orders(s natlog.Sentence) [][]operator {
 	var has []operator
@@ -70,7 +70,7 @@ func orders(s natlog.Sentence) [][]operator {
 	return out
 }
 
-// without are the operators that are not among others: names, whose place does
+// without returns the operators that are not among others: names, whose place does
 // not matter.
 func without(all, others []operator) []operator {
 	var out []operator
@@ -86,7 +86,7 @@ func without(all, others []operator) []operator {
 	return out
 }
 
-// operatorOf is the text of an operator, and whether its scope matters.
+// operatorOf returns the text of an operator, and whether its scope matters.
 func operatorOf(s natlog.Sentence, o operator) (text string, scoped bool) {
 	v, _ := s.Predicate.(natlog.Verb)
 	phrase := s.Subject
@@ -106,7 +106,7 @@ func operatorOf(s natlog.Sentence, o operator) (text string, scoped bool) {
 	return q.String(), true
 }
 
-// scopeNames are the texts of the operators that have scope, in an order.
+// scopeNames returns the texts of the operators that have scope, in an order.
 func scopeNames(s natlog.Sentence, order []operator) []string {
 	var out []string
 	for _, o := range order {

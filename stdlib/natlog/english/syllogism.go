@@ -51,7 +51,7 @@ var traditional = map[string]string{
 	"AAI4": "Bramantip", "AEE4": "Camenes", "IAI4": "Dimaris", "EAO4": "Fesapo", "EIO4": "Fresison", "AEO4": "Camenos",
 }
 
-// Syllogisms is the set of all 256 syllogisms about three nouns, with the
+// Syllogisms returns the set of all 256 syllogisms about three nouns, with the
 // label that follows from what the forms say of which of the eight kinds of
 // things there are: with existential import of all three terms 24 are valid,
 // without 15. Columns are mood, figure and, of valid ones, the name.
@@ -83,7 +83,7 @@ type syllogism struct {
 	forms  [3]int
 }
 
-// terms are those of a sentence: 0 and 1 are the premises, 2 the conclusion.
+// terms returns those of a sentence: 0 and 1 are the premises, 2 the conclusion.
 func (s syllogism) terms(i int) (x, y int) {
 	if i == 2 {
 		return minor, major

@@ -52,7 +52,7 @@ func newSymbols() *symbols {
 	return s
 }
 
-// name is the name of a predicate.
+// name returns the name of a predicate.
 func (s *symbols) name(x symbol) string {
 	if n, ok := s.names[x]; ok {
 		return n
@@ -67,7 +67,7 @@ func (s *symbols) name(x symbol) string {
 	return n
 }
 
-// constant is the name of an individual.
+// constant returns the name of an individual.
 func (s *symbols) constant(word string) string {
 	n, ok := s.named[word]
 	if !ok {
@@ -77,7 +77,7 @@ func (s *symbols) constant(word string) string {
 	return n
 }
 
-// free is a name that is not taken yet.
+// free returns a name that is not taken yet.
 func (s *symbols) free(base, hint string) string {
 	n := base
 	if s.taken[n] {
@@ -109,7 +109,7 @@ func identifier(words string) string {
 	return "it"
 }
 
-// variable is the name of the i-th variable: x, y, z, u, v, w, x1, …
+// variable returns the name of the i-th variable: x, y, z, u, v, w, x1, …
 func variable(i int) string {
 	if i < 6 {
 		return "xyzuvw"[i : i+1]

@@ -16,9 +16,9 @@ type Translation struct {
 	// Premises and Conclusion are the sentences' formulas, in their order.
 	Premises   []logic.Formula
 	Conclusion logic.Formula
-	// Imports say that what determiners restrict themselves to has members.
+	// Imports say that the restrictors of determiners have members.
 	Imports []Assumed
-	// Axioms say what is known of the words.
+	// Axioms are the facts about the words.
 	Axioms []Assumed
 
 	readings []verdict.Assumption // of phrases
@@ -30,6 +30,7 @@ type Translation struct {
 	// a pronoun that may refer to what no formula names.
 	choices    []int
 	unresolved string
+	presumed   string // a phrase of which it is taken for granted that there is such a one
 	// echoed are a word of the conclusion and words of the premises that have it
 	// within them, where nothing says how the two are related; "" for none.
 	echoed [2]string
@@ -50,7 +51,7 @@ func (a Assumed) links(x symbol, others []symbol) bool {
 	return a.of[0] == x && slices.Contains(others, a.of[1]) || a.of[1] == x && slices.Contains(others, a.of[0])
 }
 
-// String says what is assumed.
+// String describes the assumption.
 func (a Assumed) String() string {
 	if a.Name == "" {
 		return a.Why
@@ -105,7 +106,7 @@ func (m *meaning) judgment(premises []natlog.Sentence, conclusion natlog.Sentenc
 	m.concluding = true
 	known := len(m.order)
 	t.Conclusion = m.scoped(func() logic.Formula { return m.sentence(conclusion, surface) })
-	t.choices, t.unresolved = m.choices, m.unresolved
+	t.choices, t.unresolved, t.presumed = m.choices, m.unresolved, m.presumed
 	fresh, gone := slices.Clone(m.order[known:]), m.unmatched(known, t.Conclusion)
 	// Who lives in one place may live in another that has it.
 	gone = gone || len(strangers([]natlog.Sentence{conclusion}, premises...)) > 0
@@ -129,6 +130,9 @@ func (m *meaning) judgment(premises []natlog.Sentence, conclusion natlog.Sentenc
 			t.unknown = append(t.unknown, strings.TrimSpace(x.head+" "+x.mod))
 			of := echo(x, m.order[:known])
 			if of == "" {
+				of = converse(x, m.order[:known])
+			}
+			if of == "" {
 				of = elsewise(o.Lexicon, x, m.order[:known])
 			}
 			if of != "" && x.kind != mannerKind {
@@ -140,7 +144,7 @@ func (m *meaning) judgment(premises []natlog.Sentence, conclusion natlog.Sentenc
 	return t, nil
 }
 
-// echo is a predicate's head, of others, that has the predicate's own word
+// echo returns a predicate's head, of others, that has the predicate's own word
 // within it or is it, as another part of speech or with other arguments: in
 // consented to leave there is leave, in black cat there is cat, in small dog what
 // smaller than compares by. Such premises speak of what the conclusion says, and
@@ -166,7 +170,34 @@ func echo(x symbol, others []symbol) string {
 	return ""
 }
 
-// elsewise is a noun's head, of others, that a lexicon relates to a predicate's in one of
+// converse returns a verb's head, of others, that tells of the same event from the other
+// side, "" for none: who sells sells to one who buys.
+func converse(x symbol, others []symbol) string {
+	for _, y := range others {
+		if x.kind != verbKind || y.kind != verbKind {
+			continue
+		}
+		for _, pair := range converses {
+			a, b := lemmaOf(lastWord(x.head)), lemmaOf(lastWord(y.head))
+			if pair[a] && pair[b] && a != b {
+				return plainHead(y.head)
+			}
+		}
+	}
+	return ""
+}
+
+// converses lists verbs of one event by who takes part in it (Levin 13, 37.1, 47 and 55;
+// Lyons, Semantics, 1977, section 9.2).
+var converses = []map[string]bool{
+	wordSet("buy purchase sell pay cost spend trade"), wordSet("give receive get obtain accept donate hand take"),
+	wordSet("lend borrow loan owe"), wordSet("rent lease let hire"), wordSet("teach learn study instruct"),
+	wordSet("send receive get mail ship"), wordSet("win lose beat defeat"), wordSet("precede follow lead"),
+	wordSet("own belong have possess"), wordSet("employ work hire"), wordSet("kill die"), wordSet("show see"),
+	wordSet("tell hear say"), wordSet("cause result"), wordSet("include belong contain"), wordSet("feed eat"),
+}
+
+// elsewise returns a noun's head, of others, that a lexicon relates to a predicate's in one of
 // their rarer senses, "" for none: a barb is a point where it is not a remark.
 func elsewise(l natlog.Lexicon, x symbol, others []symbol) string {
 	words, ok := l.(Lexicon)
@@ -205,10 +236,10 @@ var (
 		"need decide aim strive struggle long yearn mean volunteer ask beg claim seem appear ought")
 )
 
-// plainHead is a head without the auxiliary that marks its tense.
+// plainHead returns a head without the auxiliary that marks its tense.
 func plainHead(head string) string { return strings.TrimPrefix(head, "did ") }
 
-// strangers are the names of the conclusion that the premises lack.
+// strangers returns the names of the conclusion that the premises lack.
 func strangers(premises []natlog.Sentence, conclusion ...natlog.Sentence) []string {
 	names := func(all ...natlog.Sentence) (out []string) {
 		for _, s := range all {
@@ -233,7 +264,7 @@ func (m *meaning) unmatched(first int, in logic.Formula) bool {
 	})
 }
 
-// Formula is the formula of one sentence. The errors are those of [Translate].
+// Formula returns the formula of one sentence. The errors are those of [Translate].
 func Formula(s natlog.Sentence) (logic.Formula, error) {
 	return formula(s, surface)
 }
@@ -250,8 +281,8 @@ func formula(s natlog.Sentence, order []operator) (logic.Formula, error) {
 	}
 }
 
-// Sequent is the translation as premises and a conclusion: the sentences, then
-// what is assumed.
+// Sequent returns the translation as premises and a conclusion: the sentences, then
+// the assumptions.
 func (t *Translation) Sequent() logic.Sequent {
 	s := logic.Sequent{Premises: slices.Clone(t.Premises), Conclusion: t.Conclusion}
 	for _, a := range slices.Concat(t.Imports, t.Axioms) {
@@ -260,10 +291,10 @@ func (t *Translation) Sequent() logic.Sequent {
 	return s
 }
 
-// Kind is "translation".
+// Kind returns "translation".
 func (*Translation) Kind() string { return "translation" }
 
-// Doc lists the formulas, folded, with what is assumed; and the problem as TPTP
+// Doc lists the formulas, folded, with the assumptions; and the problem as TPTP
 // writes it.
 func (t *Translation) Doc() display.Doc {
 	table := &display.Table{Columns: []display.Column{{Head: "what"}, {Head: "formula"}, {Head: "since"}}}
@@ -286,7 +317,7 @@ func (t *Translation) Doc() display.Doc {
 		display.Details{Summary: "as TPTP", Body: display.Doc{display.Pre(t.TPTP())}}}
 }
 
-// TPTP is the judgment as a TPTP problem.
+// TPTP returns the judgment as a TPTP problem.
 func (t *Translation) TPTP() string { return tptp.FromSequent(t.Sequent()).String() }
 
 // JSON has the formulas.

@@ -5,7 +5,7 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// tree is the structure of a sentence for drawing and for telling sentences
+// tree returns the structure of a sentence for drawing and for telling sentences
 // apart.
 func tree(s natlog.Sentence) *display.Node {
 	if s.Compound != nil {
@@ -26,16 +26,16 @@ func saidTree(r natlog.Relative) *display.Node {
 	return predicateTree(r.Predicate)
 }
 
-// Tree is the structure of the sentence: subject and predicate, their heads and
+// Tree returns the structure of the sentence: subject and predicate, their heads and
 // modifiers.
 func (r *Reading) Tree() *display.Node { return tree(r.Sentence) }
 
-// node is a node of the drawing.
+// node returns a node of the drawing.
 func node(label string, children ...*display.Node) *display.Node {
 	return &display.Node{Label: label, Kids: children}
 }
 
-// phraseTree is a noun phrase: its determiner over its noun.
+// phraseTree returns a noun phrase: its determiner over its noun.
 func phraseTree(p natlog.NounPhrase) *display.Node {
 	switch p := p.(type) {
 	case natlog.Quantified:
@@ -52,7 +52,7 @@ func phraseTree(p natlog.NounPhrase) *display.Node {
 	return node("nothing")
 }
 
-// nounTree is a noun over its modifiers. What a bare adjective is said of has no
+// nounTree returns a noun over its modifiers. What a bare adjective is said of has no
 // head.
 func nounTree(n natlog.Noun) *display.Node {
 	head := n.Head
@@ -62,7 +62,7 @@ func nounTree(n natlog.Noun) *display.Node {
 	return modifiedTree(head, n.Modifiers)
 }
 
-// modifiedTree is a head with its modifiers below it.
+// modifiedTree returns a head with its modifiers below it.
 func modifiedTree(head string, ms []natlog.Modifier) *display.Node {
 	n := node(head)
 	for _, m := range ms {
@@ -78,7 +78,7 @@ func modifiedTree(head string, ms []natlog.Modifier) *display.Node {
 	return n
 }
 
-// predicateTree is a verb over its modifiers and its object, or be over what it
+// predicateTree returns a verb over its modifiers and its object, or be over what it
 // says.
 func predicateTree(p natlog.Predicate) *display.Node {
 	switch p := p.(type) {

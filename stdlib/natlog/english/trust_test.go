@@ -14,7 +14,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// strength is what a verdict rests on, as trust.tsv has it.
+// strength returns what a verdict rests on, as trust.tsv has it.
 func strength(v *verdict.Verdict) string {
 	switch b := v.Basis(); {
 	case b.Sound():

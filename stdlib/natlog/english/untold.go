@@ -15,7 +15,7 @@ import (
 // ordering lists prepositions that order events in time, which the formulas do not.
 var ordering = wordSet("before after until since")
 
-// unsettled is what of a verb's modifiers says more than its formula, "" for nothing:
+// unsettled returns what of a verb's modifiers says more than its formula, "" for nothing:
 // an infinitive, which may happen by what is told (force her to leave), an order in time,
 // an event as an object (without speaking), somebody who is not there, and by the fire,
 // which may say what did it.
@@ -47,7 +47,7 @@ func isEvent(p natlog.NounPhrase) bool {
 		len(withoutIng(q.Noun.Head)) > 0
 }
 
-// untold is what is left out of the formulas of several sentences: whether those with
+// untold returns what is left out of the formulas of several sentences: whether those with
 // a name are persons, that who is a kid's mother is one that it has, and what is left
 // of an adjective without what stands behind it (proud of), or what those are like who
 // are among others.
@@ -79,7 +79,7 @@ func (m *meaning) untold(premises []natlog.Sentence, conclusion natlog.Sentence,
 	return out
 }
 
-// taken is a noun whose phrases with a preposition are taken as a whole with it where
+// taken returns a noun whose phrases with a preposition are taken as a whole with it where
 // it names what may be of nothing: a picture of a unicorn, the lack of a car.
 func (v vocabulary) taken(n natlog.Noun) natlog.Noun {
 	if !v.abstract(n.Head) {

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// verbRules are the rules of what stands around a verb, once for each of its
+// verbRules returns the rules of what stands around a verb, once for each of its
 // five forms. The head of a form in the past is did and the lemma, so that
 // every head says its time in its first words and its verb in the last:
 //
@@ -38,7 +38,7 @@ func verbRules() []chart.Rule {
 	return append(rules, chart.Rule{LHS: "Manner", RHS: adverb, Do: chart.Call1(attribute), Example: "happily"})
 }
 
-// headed is a verb in a form.
+// headed returns a verb in a form.
 func headed(cat string) func(*chart.Call, word) verb {
 	return func(c *chart.Call, w word) verb {
 		head := w.lemma
@@ -52,25 +52,39 @@ func headed(cat string) func(*chart.Call, word) verb {
 	}
 }
 
-// transitive is a verb with its object.
+// transitive returns a verb with its object.
 func transitive(v verb, p phrase) verb {
 	v.object = &p
 	return v
 }
 
-// withObject is a verb with its object, unless it denies that there is one.
+// withObject returns a verb with its object, unless it denies that there is one.
 func withObject(c *chart.Call, v verb, p phrase) verb {
+	if p.time() {
+		c.Refuse("“%s” may say when rather than what, which the grammar does not read", p.noun.n.Head)
+	}
 	if p.group != nil && joining[v.lemma] && p.group.by == natlog.And {
 		c.Refuse("“%s” speaks of several together, which is not read", v.lemma)
 	}
 	if denying[v.lemma] && p.name == "" {
-		c.Reject("of what is an object of “%s” there may be none", v.lemma)
+		c.Reject("the object of “%s” may not exist, and the grammar does not read that", v.lemma)
 	}
 	if reporting[v.lemma] && p.det == nil && p.noun.named {
-		c.Reject("behind “%s” a name may begin a clause", v.lemma)
+		c.Reject("a name after “%s” may begin a clause, which the grammar does not read", v.lemma)
 	}
 	return transitive(v, p)
 }
+
+// time reports whether a phrase may say when or how long: every day, all afternoon.
+func (p phrase) time() bool {
+	return p.det != nil && times[p.noun.n.Head] &&
+		(p.det.d.Meaning() == natlog.Every.Meaning() || p.det.at != "")
+}
+
+// times lists nouns of times and stretches of time.
+var times = wordSet("second moment minute hour day night week month year decade century time morning noon afternoon " +
+	"evening midnight weekend spring summer autumn fall winter season monday tuesday wednesday thursday friday " +
+	"saturday sunday january february march april may june july august september october november december")
 
 // reporting lists verbs behind which a clause may stand without that: of thought,
 // perception and speech (Levin 29.4, 29.5, 30.1 and 37.7).
@@ -86,7 +100,7 @@ var giving = wordSet("give send show tell offer hand teach lend loan sell buy br
 	"owe promise throw toss " +
 	"serve award grant bequeath feed mail post ship email wire quote ask cost")
 
-// wordSet is the set of the words of a text.
+// wordSet returns the set of the words of a text.
 func wordSet(words string) map[string]bool {
 	out := map[string]bool{}
 	for _, w := range strings.Fields(words) {
@@ -97,6 +111,9 @@ func wordSet(words string) map[string]bool {
 
 // ditransitive reads give me a book as give a book to me.
 func ditransitive(c *chart.Call, v verb, to, p phrase) verb {
+	if p.time() {
+		c.Refuse("“%s” may say when rather than what, which the grammar does not read", p.noun.n.Head)
+	}
 	if !giving[v.lemma] {
 		c.Reject("“%s” does not take two objects", v.lemma)
 		return verb{}
@@ -107,7 +124,7 @@ func ditransitive(c *chart.Call, v verb, to, p phrase) verb {
 // becomings lists the verbs that take an adjective: linking verbs.
 var becomings = wordSet("become seem look feel sound taste smell remain stay get grow turn appear keep go")
 
-// becoming is such a verb with an adjective.
+// becoming returns such a verb with an adjective.
 func becoming(c *chart.Call, v verb, m modifier) verb {
 	if !becomings[v.lemma] {
 		c.Reject("“%s” does not take an adjective", v.lemma)
@@ -116,17 +133,17 @@ func becoming(c *chart.Call, v verb, m modifier) verb {
 	return v.with(m)
 }
 
-// around is a verb with a prepositional phrase behind it. Behind an object, of
+// around returns a verb with a prepositional phrase behind it. Behind an object, of
 // belongs to the object.
 func around(c *chart.Call, v verb, m modifier) verb {
 	if m.prep == "of" && (v.object != nil && v.object.name == "" || len(v.mods) > 0) {
-		c.Reject("“of” belongs to what stands before it")
+		c.Reject("“of” belongs to the noun before it")
 		return verb{}
 	}
 	return v.with(m)
 }
 
-// preceded is a verb with an adverb before it.
+// preceded returns a verb with an adverb before it.
 func preceded(m modifier, v verb) verb {
 	v.mods = append([]modifier{m}, v.mods...)
 	return v
@@ -144,12 +161,12 @@ var reversing = map[string]bool{
 	"pretend":  true,
 }
 
-// chain is a verb with an infinitive, as one verb: want to sing. A verb that
+// chain returns a verb with an infinitive, as one verb: want to sing. A verb that
 // denies its infinitive takes it as a whole.
 func chain(c *chart.Call, v, inf verb) verb {
 	_, last := cutLast(v.v.Head)
 	if c.Covered()[0].Norm == "used" || last == "have" { // modal verbs
-		c.Reject("“%s to” is no purpose", c.Covered()[0].Norm)
+		c.Reject("“%s to” does not express a purpose", c.Covered()[0].Norm)
 		return verb{}
 	}
 	if reversing[last] || slices.ContainsFunc(c.Covered()[:1], func(t chart.Token) bool { return reversing[t.Norm] }) {
@@ -160,7 +177,7 @@ func chain(c *chart.Call, v, inf verb) verb {
 	return inf
 }
 
-// behindObject is [aimed] behind an object or other phrases; else the infinitive
+// behindObject returns [aimed] behind an object or other phrases; else the infinitive
 // belongs to the verb itself.
 func behindObject(c *chart.Call, v, inf verb) verb {
 	if v.object == nil && len(v.mods) == 0 {
@@ -169,11 +186,11 @@ func behindObject(c *chart.Call, v, inf verb) verb {
 	return aimed(c, v, inf)
 }
 
-// aimed is a verb with an infinitive behind it that says what for, which is
+// aimed returns a verb with an infinitive behind it that says what for, which is
 // taken as a whole.
 func aimed(c *chart.Call, v, inf verb) verb {
 	if c.Covered()[0].Norm == "used" && c.To > c.From+1 && v.object == nil { // a modal verb
-		c.Reject("“used to” is no purpose")
+		c.Reject("“used to” does not express a purpose")
 	}
 	said, own := inf.said()
 	return v.with(modifier{
@@ -182,7 +199,7 @@ func aimed(c *chart.Call, v, inf verb) verb {
 	})
 }
 
-// auxiliaryRules are the rules of what stands before a verb, and of be.
+// auxiliaryRules returns the rules of what stands before a verb, and of be.
 func auxiliaryRules() []chart.Rule {
 	finite := func(agrees number, past bool) chart.Action {
 		return chart.Do1(func(v verb) predicate { return v.predicated(agrees, past, false) })
@@ -244,7 +261,7 @@ type form struct {
 	past   bool
 }
 
-// auxiliaryWords are the words that stand before a verb.
+// auxiliaryWords returns the words that stand before a verb.
 func auxiliaryWords() []chart.Lexeme {
 	row := func(cat, words, prefix string, agrees number, past bool) chart.Lexeme {
 		return chart.Lexeme{Cat: cat, Words: words, Value: form{prefix, agrees, past}}
@@ -270,7 +287,7 @@ func auxiliaryWords() []chart.Lexeme {
 	return out
 }
 
-// complementRules are the rules of what stands behind be: a noun phrase, or
+// complementRules returns the rules of what stands behind be: a noun phrase, or
 // adjectives and prepositional phrases.
 func complementRules() []chart.Rule {
 	return []chart.Rule{
@@ -307,7 +324,7 @@ func never(c *chart.Call, p predicate) predicate {
 	return p.covering(c)
 }
 
-// auxiliary is a verb behind do, have or a modal verb.
+// auxiliary returns a verb behind do, have or a modal verb.
 func auxiliary(c *chart.Call, f form, not bool, v verb) predicate {
 	if f.prefix != "" {
 		v = v.prefixed(f.prefix, nil)
@@ -315,14 +332,14 @@ func auxiliary(c *chart.Call, f form, not bool, v verb) predicate {
 	return v.predicated(f.agrees, f.past, not).covering(c)
 }
 
-// progressive is a participle behind a form of be.
+// progressive returns a participle behind a form of be.
 func progressive(c *chart.Call, f form, not bool, v verb) predicate {
 	p := v.prefixed(f.prefix, nil).predicated(f.agrees, f.past, not)
 	p.progress = true
 	return p.covering(c)
 }
 
-// passiveVerb is a past participle behind a form of be: was kicked by Rex.
+// passiveVerb returns a past participle behind a form of be: was kicked by Rex.
 func passiveVerb(c *chart.Call, f form, not bool, v verb) predicate {
 	head := v.lemma
 	if f.past {
@@ -331,14 +348,14 @@ func passiveVerb(c *chart.Call, f form, not bool, v verb) predicate {
 	return turned(c, v, head).predicated(f.agrees, f.past, not).covering(c)
 }
 
-// passiveProgress is one behind being: is being kicked by Rex.
+// passiveProgress returns one behind being: is being kicked by Rex.
 func passiveProgress(c *chart.Call, f form, not bool, v verb) predicate {
 	p := turned(c, v, f.prefix+" "+ing(v.lemma)).predicated(f.agrees, f.past, not)
 	p.progress = true
 	return p.covering(c)
 }
 
-// turned is the passive of a verb: who does it becomes the object, and is some
+// turned returns the passive of a verb: who does it becomes the object, and is some
 // thing where it is not said. By a place, a time or a means nothing is done.
 func turned(c *chart.Call, v verb, head string) verb {
 	if v.object != nil || v.v.Passive || v.lemma == "" || strings.Contains(v.v.Head, " to ") {
@@ -397,12 +414,12 @@ func (p predicate) covering(c *chart.Call) predicate {
 	return p
 }
 
-// infinite is be with its complement as a verb.
+// infinite returns be with its complement as a verb.
 func infinite(head string) func(*chart.Call, complement) verb {
 	return func(c *chart.Call, x complement) verb { return x.asVerb(head, upward(c.From, c.From+1)) }
 }
 
-// copula is is or are with what it says; a form in the past, and a complement
+// copula returns is or are with what it says; a form in the past, and a complement
 // that is a person or thing, make it a verb: was tall, is the king.
 func copula(c *chart.Call, b form, not bool, x complement) predicate {
 	if x.np != nil && x.np.group != nil {
@@ -410,7 +427,7 @@ func copula(c *chart.Call, b form, not bool, x complement) predicate {
 		return predicate{}
 	}
 	if b.agrees == singular && x.number&singular == 0 {
-		c.Reject("what stands behind “%s” does not agree with it in number", b.prefix)
+		c.Reject("the noun after “%s” does not agree with it in number", b.prefix)
 		return predicate{}
 	}
 	if x.np != nil && x.np.det != nil && x.np.det.d == natlog.No { // is no dog
@@ -421,7 +438,7 @@ func copula(c *chart.Call, b form, not bool, x complement) predicate {
 		x.np, not = &np, !not
 	}
 	if x.done() {
-		c.Reject("what is done by somebody is a verb in the passive")
+		c.Reject("“by” with an agent needs a verb in the passive")
 		return predicate{}
 	}
 	n, own, ok := x.noun()

@@ -23,7 +23,7 @@ type way struct {
 	assumed    bool     // a definite label assumes that it is not taken so
 }
 
-// text is the way for a reader: the sentences, and what is read otherwise.
+// text returns the way for a reader: the sentences, and what is read otherwise.
 func (w way) text() string {
 	var all []string
 	for _, s := range append(slices.Clip(w.premises), w.conclusion) {
@@ -83,7 +83,7 @@ func (q *Question) ways(o natlog.Options) (out []way, all bool) {
 	return out[:min(len(out), maxWays)], all
 }
 
-// in is the way in a variant, and whether that is another.
+// in returns the way in a variant, and whether that is another.
 func (w way) in(v variant) (way, bool) {
 	other := false
 	same := each(func(q natlog.Quantified) natlog.Quantified { return q })
@@ -109,7 +109,7 @@ const likelyCost = 1
 // maxStructures bounds the combinations of readings that are compared.
 const maxStructures = 512
 
-// structures are the combinations of the sentences' readings that differ least
+// structures returns the combinations of the sentences' readings that differ least
 // in how they take the same words, the likeliest first, and whether these are
 // all: a phrase is attached alike in premise and conclusion, and a word is of one
 // class.
@@ -190,7 +190,7 @@ func choices(s natlog.Sentence) map[string]string {
 	return out
 }
 
-// headOf is the noun or the name of a phrase.
+// headOf returns the noun or the name of a phrase.
 func headOf(p natlog.NounPhrase) string {
 	switch p := p.(type) {
 	case natlog.Name:
@@ -213,7 +213,7 @@ func alike(a, b map[string]string) (map[string]string, int) {
 	return out, differ
 }
 
-// variants are the variants, of which the options leave some to assumptions:
+// variants returns the variants, of which the options leave some to assumptions:
 // these matter to a neutral label alone, which rests on none. Sentences in the
 // nine-token form have none.
 func (q *Question) variants(o natlog.Options) []variant {
@@ -226,8 +226,8 @@ func (q *Question) variants(o natlog.Options) []variant {
 	}
 	return []variant{
 		{"numbers are exact", exactly, false},
-		{"what several do they do together", jointly, false},
-		{"a plural with “the” may be of one", each(func(q natlog.Quantified) natlog.Quantified {
+		{"plural subjects act together", jointly, false},
+		{"a plural with “the” may denote a single individual", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == thePlural {
 				q.Determiner = theWhoever
 			}
@@ -248,15 +248,15 @@ func (q *Question) variants(o natlog.Options) []variant {
 		{"the object is the same for all", objectFirst, false},
 		{"what is denied of several is denied of each", deniedOfEach, false},
 		{"“a” speaks of a kind", ofKind, false},
-		{"“many” and “few” count", manyCount, false},
-		{"what a word says before a noun or verb it says of all", q.intersective(), false},
-		{"bare plurals speak of some", each(func(q natlog.Quantified) natlog.Quantified {
+		{"“many” and “few” are absolute numbers", manyCount, false},
+		{"modifiers are intersective", q.intersective(), false},
+		{"bare plurals mean some", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Bare && natlog.Affirmed(q.Determiner) {
 				q.Determiner = natlog.Some
 			}
 			return q
 		}), o.Assume.Allows(verdict.Generic)},
-		{"“the” speaks of what is meant, among others like it", each(func(q natlog.Quantified) natlog.Quantified {
+		{"“the” denotes a salient individual among others", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == natlog.The || q.Determiner == thePlural {
 				q.Noun.Modifiers = append([]natlog.Modifier{natlog.Attribute{
 					Word: meant,
@@ -265,7 +265,7 @@ func (q *Question) variants(o natlog.Options) []variant {
 			}
 			return q
 		}), false},
-		{"“the” speaks of one among others", each(func(p natlog.Quantified) natlog.Quantified {
+		{"“the” denotes one individual among others", each(func(p natlog.Quantified) natlog.Quantified {
 			if (p.Determiner == natlog.The || p.Determiner == thePlural) &&
 				!named[strings.Replace(p.String(), meant+" ", "", 1)] {
 				p.Determiner = natlog.Some
@@ -357,54 +357,51 @@ func deniedWhole(s natlog.Sentence) natlog.Sentence {
 
 // deniedOfEach takes “Rex does not see Tom and Mary” as that he sees neither.
 func deniedOfEach(s natlog.Sentence) natlog.Sentence {
-	q, ok := s.Subject.(natlog.Quantified)
-	v, is := s.Predicate.(natlog.Verb)
-	downward := s.Negated
-	if ok {
-		_, body := Monotonicity(q.Determiner)
-		downward = downward || body != Upward
-	}
-	if o, ok := v.Object.(natlog.Quantified); ok {
-		_, body := Monotonicity(o.Determiner)
-		downward = downward || body != Upward
-	}
-	if !is || !downward {
+	if !deniesObject(s) {
 		return s
 	}
-	take := func(p natlog.NounPhrase, with func(natlog.Verb, natlog.NounPhrase) natlog.Verb) (natlog.Sentence, bool) {
-		g, ok := p.(natlog.Group)
-		if !ok || g.By != natlog.And {
-			return s, false
+	var first *natlog.Group
+	said := natlog.Sentence{Predicate: s.Predicate}
+	said.MapGroups(func(g natlog.Group) natlog.NounPhrase {
+		if first == nil && g.By == natlog.And {
+			first = &g
 		}
-		c := natlog.Compound{By: natlog.And}
-		for _, m := range g.Members {
-			part := s
-			part.Predicate = with(v, m)
-			c.Parts = append(c.Parts, part)
-		}
-		return natlog.Sentence{Compound: &c}, true
+		return nil
+	})
+	if first == nil {
+		return s
 	}
-	if out, ok := take(v.Object, func(v natlog.Verb, p natlog.NounPhrase) natlog.Verb {
-		v.Object = p
-		return v
-	}); ok {
-		return out
+	c := natlog.Compound{By: natlog.And}
+	for _, member := range first.Members {
+		done := false
+		part := s
+		part.Predicate = said.MapGroups(func(g natlog.Group) natlog.NounPhrase {
+			if done || g.By != natlog.And {
+				return nil
+			}
+			done = true
+			return member
+		}).Predicate
+		c.Parts = append(c.Parts, part)
 	}
-	for i, m := range v.Modifiers {
-		p, ok := m.(natlog.Prepositional)
-		if !ok {
-			continue
-		}
-		if out, ok := take(p.Object, func(v natlog.Verb, one natlog.NounPhrase) natlog.Verb {
-			p.Object = one
-			v.Modifiers = slices.Clone(v.Modifiers)
-			v.Modifiers[i] = p
-			return v
-		}); ok {
-			return out
+	return natlog.Sentence{Compound: &c}
+}
+
+// deniesObject reports whether what a clause says of its object may be denied: by not, or by a
+// determiner that is not upward in its body.
+func deniesObject(s natlog.Sentence) bool {
+	down := s.Negated
+	check := func(p natlog.NounPhrase) {
+		if q, ok := p.(natlog.Quantified); ok {
+			_, body := Monotonicity(q.Determiner)
+			down = down || body != Upward
 		}
 	}
-	return s
+	check(s.Subject)
+	if v, ok := s.Predicate.(natlog.Verb); ok {
+		check(v.Object)
+	}
+	return down
 }
 
 // ofKind takes “a wolf can bite” as about every wolf.
@@ -451,15 +448,15 @@ type Differs struct {
 	As           [2]string // how the sentences are read
 }
 
-// differing is the open verdict on readings that differ.
+// differing returns the open verdict on readings that differ.
 func differing(j verdict.Judged, engine string, took time.Duration, first, other *verdict.Verdict,
 	a, b way) *verdict.Verdict {
 	d := &Differs{first, other, [2]string{a.text(), b.text()}}
-	return verdict.NewOpen(j, engine, took, verdict.Searched("readings of the sentences, which differ").
+	return verdict.NewOpen(j, engine, took, verdict.Searched("readings of the sentences, whose labels differ").
 		Briefly(d.Brief()), d)
 }
 
-// Kind is "readings".
+// Kind returns "readings".
 func (*Differs) Kind() string { return "readings" }
 
 // JSON lists the two readings with their labels and evidence.
@@ -471,12 +468,12 @@ func (d *Differs) JSON() any {
 	return out
 }
 
-// Brief is the two labels.
+// Brief returns the two labels.
 func (d *Differs) Brief() string {
 	return "one reading: " + d.First.Label().String() + "; another: " + d.Other.Label().String()
 }
 
-// Doc is a line for each reading, and the evidence of the one that differs.
+// Doc returns a line for each reading, and the evidence of the one that differs.
 func (d *Differs) Doc() display.Doc {
 	line := func(v *verdict.Verdict, as string) display.Line {
 		return display.Line{{Text: v.Label().String(), Tone: v.Label().Tone()}, {Text: " where read as " + as}}
@@ -487,5 +484,5 @@ func (d *Differs) Doc() display.Doc {
 	}
 }
 
-// Explain is Doc.
+// Explain returns Doc.
 func (d *Differs) Explain(verdict.Label) display.Doc { return d.Doc() }

@@ -71,6 +71,11 @@ func (v vocabulary) tags(t chart.Token, first bool, text string) []tag {
 	}) {
 		return known // mice at the start of a sentence are nobody's name
 	}
+	// So is what is not counted: garlic is chopped.
+	if slices.ContainsFunc(known, func(k tag) bool { return k.cat == nounSg && v.mass(k.lemma) }) &&
+		!mensNames[t.Norm] && !womensNames[t.Norm] {
+		return known
+	}
 	// Who is somebody takes an article: Smith at the start is no smith.
 	known = slices.DeleteFunc(slices.Clone(known), func(k tag) bool {
 		return k.cat == nounSg && slices.ContainsFunc(v.senses(k.lemma, wordnet.Noun), func(s *wordnet.Synset) bool {
@@ -140,7 +145,7 @@ var alsoAdverbs = func() map[string]bool {
 	return out
 }()
 
-// likely is the word itself where it is a lemma, and the first of the others:
+// likely returns the word itself where it is a lemma, and the first of the others:
 // WordNet's rules of detachment have the likelier one before, shine before shin.
 func likely(lemmas []string, word string) []string {
 	var out []string
@@ -154,7 +159,7 @@ func likely(lemmas []string, word string) []string {
 	return out
 }
 
-// cased is a lemma as WordNet writes it: Irishman.
+// cased returns a lemma as WordNet writes it: Irishman.
 func (v vocabulary) cased(lemma string, pos wordnet.POS) string {
 	for _, s := range v.senses(lemma, pos) {
 		if i := slices.IndexFunc(s.Words, func(w string) bool { return strings.EqualFold(w, lemma) }); i >= 0 {
@@ -204,7 +209,7 @@ func (v vocabulary) mass(lemma string) bool {
 }
 
 // massClasses are the classes of what is not counted.
-var massClasses = wordSet("noun.substance noun.food")
+var massClasses = wordSet("noun.substance noun.food noun.plant")
 
 // names reports whether a tag is of a noun that is written with a capital.
 func (v vocabulary) names(k tag) bool {
@@ -219,7 +224,7 @@ func (v vocabulary) individual(word string) bool {
 	})
 }
 
-// senses are the synsets of a lemma, none without WordNet.
+// senses returns the synsets of a lemma, none without WordNet.
 func (v vocabulary) senses(lemma string, pos wordnet.POS) []*wordnet.Synset {
 	if v.db == nil {
 		return nil
@@ -261,7 +266,7 @@ func (v vocabulary) verbForms(word string) []tag {
 	return out
 }
 
-// lemmas are what WordNet takes a word for, nothing without it.
+// lemmas returns what WordNet takes a word for, nothing without it.
 func (v vocabulary) lemmas(word string, pos wordnet.POS) []string {
 	if v.db == nil {
 		return nil

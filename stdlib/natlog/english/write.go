@@ -8,7 +8,7 @@ import (
 
 // Write writes a sentence in English: with agreement, do and articles, in the
 // order of scope. What [Reader.Read] has read comes back as a sentence that is
-// read alike.
+// read in the same way.
 //
 //	every tall kid not did kick some rock   every tall kid did not kick some rock
 func Write(s natlog.Sentence) string {
@@ -53,7 +53,7 @@ func writtenList(by natlog.Connective, parts []string) string {
 // words joins those that are there.
 func words(all ...string) string { return strings.Join(strings.Fields(strings.Join(all, " ")), " ") }
 
-// pick is the form for a number.
+// pick returns the form for a number.
 func pick(n number, one, several string) string {
 	if n == singular {
 		return one
@@ -83,7 +83,7 @@ var (
 	pluralPronouns = map[string]bool{"I": true, "you": true, "we": true, "they": true}
 )
 
-// writtenNumber is the number of a noun phrase.
+// writtenNumber returns the number of a noun phrase.
 func writtenNumber(p natlog.NounPhrase) number {
 	switch p := p.(type) {
 	case natlog.Name:
@@ -103,7 +103,7 @@ func writtenNumber(p natlog.NounPhrase) number {
 	return singular
 }
 
-// writtenPhrase is a noun phrase; a pronoun has a form for each place.
+// writtenPhrase returns a noun phrase; a pronoun has a form for each place.
 func writtenPhrase(p natlog.NounPhrase, subject bool) string {
 	switch p := p.(type) {
 	case natlog.Name:
@@ -123,7 +123,7 @@ func writtenPhrase(p natlog.NounPhrase, subject bool) string {
 	return ""
 }
 
-// writtenNoun is a noun in a number with its modifiers around it.
+// writtenNoun returns a noun in a number with its modifiers around it.
 func writtenNoun(n natlog.Noun, in number) string {
 	head := n.Head
 	if in == plurality && head != "" {
@@ -133,7 +133,7 @@ func writtenNoun(n natlog.Noun, in number) string {
 	return words(before, head, after)
 }
 
-// writtenModifiers are those that stand before a head, and those behind.
+// writtenModifiers returns those that stand before a head, and those behind.
 func writtenModifiers(ms []natlog.Modifier, in number) (before, after string) {
 	strong := ""
 	for _, m := range ms {
@@ -160,7 +160,7 @@ func writtenModifiers(ms []natlog.Modifier, in number) (before, after string) {
 	return before, after
 }
 
-// writtenPredicate is a predicate of a subject in a number.
+// writtenPredicate returns a predicate of a subject in a number.
 func writtenPredicate(p natlog.Predicate, negated bool, in number) string {
 	switch p := p.(type) {
 	case natlog.Copula:
@@ -180,7 +180,7 @@ func writtenPredicate(p natlog.Predicate, negated bool, in number) string {
 	return ""
 }
 
-// denial is the word that denies, or none.
+// denial returns the word that denies, or none.
 func denial(negated bool) string {
 	if negated {
 		return "not"
@@ -188,7 +188,7 @@ func denial(negated bool) string {
 	return ""
 }
 
-// writtenComplement is what stands behind is or are, with an article where it
+// writtenComplement returns what stands behind is or are, with an article where it
 // is a noun in the singular.
 func writtenComplement(n natlog.Noun, in number) string {
 	text := writtenNoun(n, in)
@@ -198,7 +198,7 @@ func writtenComplement(n natlog.Noun, in number) string {
 	return text
 }
 
-// writtenPassive is a verb in the passive, with who does it where that is said.
+// writtenPassive returns a verb in the passive, with who does it where that is said.
 func writtenPassive(v natlog.Verb, negated bool, in number) string {
 	by := ""
 	if q, ok := v.Object.(natlog.Quantified); !ok || q.Noun.Head != "thing" || len(q.Noun.Modifiers) > 0 ||

@@ -258,7 +258,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// thirds are how many rows of each label a part of n rows has: a third, to a row.
+// thirds returns how many rows of each label a part of n rows has: a third, to a row.
 func thirds(n int) map[verdict.Label]int {
 	out := map[verdict.Label]int{}
 	for i, l := range labels {

@@ -28,7 +28,7 @@
 //	training encodings  536 at ρ = 0 ── Corpus ─▶ rows, a third of each label
 //	their complement            ── Corpus ─▶ distinct rows for dev and test
 //
-// # Tour
+// # Reading order
 //
 //	encoding.go    encodings, their relations at all nodes
 //	functions.go   the functions of the tree, as tables out of package natlog

@@ -5,10 +5,10 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Modifier is how the modifiers of two aligned phrases compare.
+// Modifier is the comparison of the modifiers of two aligned phrases.
 type Modifier uint8
 
-// The ways in which they do.
+// The possible comparisons.
 const (
 	Same      Modifier = iota // the same word, or none on either side
 	Added                     // none in the premise, a word in the hypothesis
@@ -21,7 +21,7 @@ var modifierRelations = [4]natlog.Relation{
 	natlog.Equivalence, natlog.ReverseEntailment, natlog.ForwardEntailment, natlog.Independence,
 }
 
-// Relation is what holds of the two modifiers.
+// Relation returns the relation between the two modifiers.
 func (m Modifier) Relation() natlog.Relation { return modifierRelations[m&3] }
 
 // Determiners are the determiners of the fragment in the order in which
@@ -41,7 +41,7 @@ type Phrase struct {
 	SameHead bool
 }
 
-// Pair is an encoding taken apart: a pair of sentences up to the choice of
+// Pair is a decoded encoding: a pair of sentences up to the choice of
 // words.
 type Pair struct {
 	Premise, Hypothesis   Words
@@ -51,10 +51,10 @@ type Pair struct {
 // Encoding is a Pair as a number below [Encodings].
 type Encoding uint32
 
-// Encodings is how many encodings there are.
+// Encodings is the number of encodings.
 const Encodings = 1 << 19
 
-// Encode is the pair as a number: three bits a phrase, five bits the function
+// Encode returns the pair as a number: three bits a phrase, five bits the function
 // words of a sentence.
 //
 //	18       14      9       6      3        0
@@ -63,12 +63,12 @@ func (p Pair) Encode() Encoding {
 	return p.Premise.bits()<<14 | p.Hypothesis.bits()<<9 | p.Subject.bits()<<6 | p.Verb.bits()<<3 | p.Object.bits()
 }
 
-// bits are five: negation, then two a determiner.
+// bits returns five: negation, then two a determiner.
 func (w Words) bits() Encoding {
 	return bit(w.Negated)<<4 | Encoding(w.Subject&3)<<2 | Encoding(w.Object&3)
 }
 
-// bits are three: two of the modifiers, one of the heads.
+// bits returns three: two of the modifiers, one of the heads.
 func (p Phrase) bits() Encoding { return Encoding(p.Modifier&3)<<1 | bit(p.SameHead) }
 
 func bit(b bool) Encoding {
@@ -78,7 +78,7 @@ func bit(b bool) Encoding {
 	return 0
 }
 
-// Pair is the encoding taken apart.
+// Pair decodes the encoding.
 func (e Encoding) Pair() Pair {
 	return Pair{words(e >> 14), words(e >> 9), phraseOf(e >> 6), phraseOf(e >> 3), phraseOf(e)}
 }
@@ -90,7 +90,7 @@ func words(e Encoding) Words {
 
 func phraseOf(e Encoding) Phrase { return Phrase{Modifier(e >> 1 & 3), e&1 != 0} }
 
-// Relations is the relation at each of the twelve nodes that have one, in the
+// Relations returns the relation at each of the twelve nodes that have one, in the
 // order of [natlog.Names]: six pairs of words, three phrases, the verb phrase,
 // the verb phrase with negation, the sentence.
 func (e Encoding) Relations() [12]natlog.Relation {
@@ -106,10 +106,10 @@ func (e Encoding) Relations() [12]natlog.Relation {
 	}
 }
 
-// Relation is what the encoded premise is to the hypothesis.
+// Relation returns the relation of the encoded premise to the hypothesis.
 func (e Encoding) Relation() natlog.Relation { return e.Relations()[11] }
 
-// Label is what the relation says of the pair.
+// Label returns the label that the relation gives.
 func (e Encoding) Label() verdict.Label { return e.Relation().Label() }
 
 // phraseRelations are the relations that phrases of the fragment can have, by
@@ -121,7 +121,7 @@ var phraseRelations = [4]natlog.Relation{
 // independent is the number of # among phraseRelations.
 const independent = 3
 
-// head is the relation of the bare heads.
+// head returns the relation of the bare heads.
 func (p Phrase) head() natlog.Relation {
 	if p.SameHead {
 		return natlog.Equivalence
@@ -129,7 +129,7 @@ func (p Phrase) head() natlog.Relation {
 	return natlog.Independence
 }
 
-// relation is the relation of the phrases, as a number below four.
+// relation returns the relation of the phrases, as a number below four.
 func (p Phrase) relation() uint8 { return functions().phrase[p.Modifier&3][bit(p.SameHead)] }
 
 // subjects, objects and negations number the pairs of function words.
@@ -139,7 +139,7 @@ func (p Pair) negations() int {
 	return int(bit(p.Premise.Negated)<<1 | bit(p.Hypothesis.Negated))
 }
 
-// Operators are the nine pairs of words that the tree starts from, as a reader
+// Operators returns the nine pairs of words that the tree starts from, as a reader
 // sees them, with open-class words as w and v: "every/some", "ε/w", "w/v".
 // They are in the order of the nine tokens.
 func (e Encoding) Operators() [natlog.Slots]string {

@@ -96,7 +96,7 @@ func (c *Corpus) Rows(ctx context.Context, part Part, workers int) func(yield fu
 	}
 }
 
-// size is how many rows a part has.
+// size returns how many rows a part has.
 func (c *Corpus) size(part Part) int {
 	return map[Part]int{Train: c.Train, Dev: c.Dev, Test: c.Test}[part]
 }

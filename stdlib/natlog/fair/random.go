@@ -5,7 +5,7 @@ import "sequent/stdlib/seeded"
 // random is a stream of random numbers.
 type random struct{ *seeded.Stream }
 
-// stream is the n-th stream of a purpose.
+// stream returns the n-th stream of a purpose.
 func stream(seed uint64, purpose string, n int) *random {
 	return &random{seeded.New(seed, purpose, seeded.Mix(seed+seeded.Mix(uint64(n))))}
 }

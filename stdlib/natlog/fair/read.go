@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// EncodingOf is the encoding of a pair of sentences of the fragment. The error
+// EncodingOf returns the encoding of a pair of sentences of the fragment. The error
 // is that one of them is not of the fragment.
 func EncodingOf(premise, hypothesis natlog.Sentence) (Encoding, error) {
 	x, err := partsOf(premise)
@@ -49,7 +49,7 @@ func partsOf(s natlog.Sentence) (parts, error) {
 	}, nil
 }
 
-// number is the determiner's among Determiners.
+// number returns the determiner's among Determiners.
 func number(d *natlog.Determiner) uint8 {
 	for i, known := range Determiners {
 		if known.Name() == d.Name() {
@@ -59,7 +59,7 @@ func number(d *natlog.Determiner) uint8 {
 	return 0
 }
 
-// of is a head with its only modifier, if it has one.
+// of returns a head with its only modifier, if it has one.
 func of(ms []natlog.Modifier, head string) modified {
 	if len(ms) == 0 {
 		return modified{"", head}
@@ -67,7 +67,7 @@ func of(ms []natlog.Modifier, head string) modified {
 	return modified{ms[0].String(), head}
 }
 
-// compare is how two modified heads compare.
+// compare returns how two modified heads compare.
 func compare(p, h modified) Phrase {
 	out := Phrase{Different, p.head == h.head}
 	switch {

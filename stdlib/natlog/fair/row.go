@@ -13,7 +13,7 @@ type Row struct {
 	Premise, Hypothesis string
 }
 
-// Label is the pair's label.
+// Label returns the pair's label.
 func (r *Row) Label() verdict.Label { return r.Encoding.Label() }
 
 // tokens are the function words as tokens.
@@ -66,12 +66,12 @@ func (p Phrase) choose(r *random, words []string) (premise, hypothesis string) {
 	return different(r, words)
 }
 
-// choices is how many pairs of modifiers of n words compare so.
+// choices returns how many pairs of modifiers of n words compare so.
 func (m Modifier) choices(n int) uint64 {
 	return [4]uint64{Same: uint64(n + 1), Added: uint64(n), Dropped: uint64(n), Different: uint64(n * (n - 1))}[m&3]
 }
 
-// choices is how many pairs of heads of n words compare so.
+// choices returns how many pairs of heads of n words compare so.
 func (p Phrase) choices(n int) uint64 {
 	if p.SameHead {
 		return uint64(n)
@@ -102,7 +102,7 @@ var publishedRelations = [7]string{
 	natlog.Independence: "independence",
 }
 
-// SubphraseLabels are the twelve labels of the published form, in the order of
+// SubphraseLabels returns the twelve labels of the published form, in the order of
 // [natlog.Names]: relations, and for the sentence its label.
 func (e Encoding) SubphraseLabels() [12]string {
 	var out [12]string

@@ -54,7 +54,7 @@ func (e Encoding) cell() int {
 	return int(p.Object.relation())<<4 | int(p.Verb.relation())<<2 | int(p.Subject.relation())
 }
 
-// draw is an encoding of the label with that number.
+// draw returns an encoding of the label with that number.
 func (s *sampler) draw(r *random, label int) Encoding {
 	w := &s.byLabel[label]
 	at := r.Below64(w.sums[len(w.sums)-1])
@@ -62,7 +62,7 @@ func (s *sampler) draw(r *random, label int) Encoding {
 	return w.encodings[i]
 }
 
-// wordings is three times how many different pairs of sentences the rarest
+// wordings returns three times how many different pairs of sentences the rarest
 // label has: an upper bound of rows in which each label is a third.
 func (s *sampler) wordings(v *Vocabulary) uint64 {
 	least := ^uint64(0)
@@ -76,7 +76,7 @@ func (s *sampler) wordings(v *Vocabulary) uint64 {
 	return uint64(len(labels)) * least
 }
 
-// wordings is how many pairs of sentences have the encoding.
+// wordings returns how many pairs of sentences have the encoding.
 func (e Encoding) wordings(v *Vocabulary) uint64 {
 	p, lists := e.Pair(), v.lists()
 	n := uint64(1)

@@ -30,7 +30,7 @@ func NewSplit(ratio float64, seed uint64) *Split {
 // Train reports whether the encoding is in training.
 func (s *Split) Train(e Encoding) bool { return s.train[e%Encodings] }
 
-// Size is the number of encodings in training.
+// Size returns the number of encodings in training.
 func (s *Split) Size() int { return s.size }
 
 // Encodings lists the encodings that training sees, or those it does not, in
@@ -51,7 +51,7 @@ type objectInput struct {
 	object, verb       uint8 // relations, among phraseRelations
 }
 
-// verbPhrase is the relation of the verb phrases, negated that of the verb
+// verbPhrase returns the relation of the verb phrases, negated that of the verb
 // phrases with their negations.
 func (o objectInput) verbPhrase() natlog.Relation {
 	return functions().object[o.objects][o.object][o.verb]
@@ -75,10 +75,10 @@ type splitter struct {
 	turns  map[turn]int
 }
 
-// everywhere is how many of n items stand in all places: ⌊ρn⌋.
+// everywhere returns how many of n items stand in all places: ⌊ρn⌋.
 func (sp *splitter) everywhere(n int) int { return int(sp.split.Ratio*float64(n) + 1e-9) }
 
-// objects are the 256 object inputs under negation, by the relation that comes
+// objects returns the 256 object inputs under negation, by the relation that comes
 // out: of each relation of verb phrases a share stands under all four pairs of
 // negations, and the rest in four parts, one for each.
 func (sp *splitter) objects() (out [7][]objectInput) {
@@ -102,7 +102,7 @@ func (sp *splitter) objects() (out [7][]objectInput) {
 	return out
 }
 
-// part is the part of item i when n items are cut into parts of equal size.
+// part returns the part of item i when n items are cut into parts of equal size.
 func part(i, n, parts int) int { return i * parts / n }
 
 // subjectInputs is how many inputs the sentence's function has besides the verb
@@ -168,7 +168,7 @@ func (sp *splitter) realize(s subjectInput, o objectInput) {
 	}
 }
 
-// phrases are the pairs of phrases that realize a relation. For independence
+// phrases returns the pairs of phrases that realize a relation. For independence
 // these are a share of the kinds, and one of the other kinds by turns.
 func (sp *splitter) phrases(relation uint8, by turn) []Phrase {
 	if relation != independent {
@@ -186,7 +186,7 @@ func (sp *splitter) phrases(relation uint8, by turn) []Phrase {
 	return append(slices.Clone(sp.kinds[:all]), sp.kinds[all+t%(len(sp.kinds)-all)])
 }
 
-// sameHeads is the pair of phrases with one head that gives a relation other
+// sameHeads returns the pair of phrases with one head that gives a relation other
 // than independence: the modifiers make it.
 func sameHeads(relation uint8) Phrase {
 	for m := range Modifier(4) {

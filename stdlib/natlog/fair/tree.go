@@ -36,7 +36,7 @@ var Tree = sync.OnceValue(func() *composition.Tree {
 	return t
 })
 
-// Example is the encoding as an example of the tree: operators at the leaves,
+// Example returns the encoding as an example of the tree: operators at the leaves,
 // relations at the inner nodes.
 func (e Encoding) Example() composition.Example[string] {
 	o, r := e.Operators(), e.Relations()
@@ -48,7 +48,7 @@ func (e Encoding) Example() composition.Example[string] {
 	}
 }
 
-// Examples are the encodings of one side of the split as examples of the tree.
+// Examples returns the encodings of one side of the split as examples of the tree.
 func (s *Split) Examples(train bool) iter.Seq[composition.Example[string]] {
 	return func(yield func(composition.Example[string]) bool) {
 		for _, e := range s.Encodings(train) {

@@ -53,7 +53,7 @@ func Published(ctx context.Context) (*Vocabulary, error) {
 	return &v, v.Check()
 }
 
-// lists are the words in the order of the places.
+// lists returns the words in the order of the places.
 func (v *Vocabulary) lists() [6]*[]string {
 	return [6]*[]string{
 		&v.SubjectAdjectives, &v.SubjectNouns, &v.Adverbs, &v.Verbs, &v.ObjectAdjectives, &v.ObjectNouns,

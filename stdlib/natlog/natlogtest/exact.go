@@ -63,7 +63,7 @@ func compare(pm []natlog.Modifier, p string, hm []natlog.Modifier, h string) phr
 	return free
 }
 
-// Regions is every pair of truth values that two sentences of the fragment
+// Regions returns every pair of truth values that two sentences of the fragment
 // have in models with two elements. The error is that one is not of the
 // fragment.
 func Regions(premise, hypothesis natlog.Sentence) (natlog.Regions, error) {
@@ -135,7 +135,7 @@ func holds(d string, a, b set) bool {
 	panic("no determiner of the fragment: " + d)
 }
 
-// pairs are the pairs of predicates that are bound so.
+// pairs returns the pairs of predicates that are bound so.
 func (k phrases) pairs() (all [][2]set) {
 	for p := range set(1 << size) {
 		for h := range set(1 << size) {
@@ -151,7 +151,7 @@ func (k phrases) pairs() (all [][2]set) {
 	return all
 }
 
-// inhabited are the pairs in which both predicates have members.
+// inhabited returns the pairs in which both predicates have members.
 func (k phrases) inhabited() (all [][2]set) {
 	for _, p := range k.pairs() {
 		if p[0] != 0 && p[1] != 0 {
@@ -161,7 +161,7 @@ func (k phrases) inhabited() (all [][2]set) {
 	return all
 }
 
-// bodies are the pairs of predicates that "verb d object" denotes in some
+// bodies returns the pairs of predicates that "verb d object" denotes in some
 // model, by premise and hypothesis.
 func (k key) bodies() map[[2]set]bool {
 	b := bodyKey{k.p.object, k.h.object, k.verb, k.object}

@@ -186,7 +186,7 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
-// row is a question about a puzzle, written by hand.
+// row returns a question about a puzzle, written by hand.
 func row(n, kind, premise string, l verdict.Label) *corpus.Row {
 	return &corpus.Row{
 		Content: &corpus.Sentences{P: []string{premise}, C: "x."},

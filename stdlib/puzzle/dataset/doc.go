@@ -17,13 +17,13 @@
 //	puzzle      the puzzle's number in the set, so that its rows can stay together
 //	kind        comparison, knights and knaves, or logic grid
 //	formula     the question's formula
-//	theory      the puzzle's formulas, with who there is: no others, all different
+//	theory      the puzzle's formulas, with its individuals: no others, all different
 //
 // A set stores nothing else: any set with the columns puzzle and kind can be
 // measured, whether generated or read from a file.
 //
-// # Tour
+// # Reading order
 //
 //	rows.go   rows of a puzzle, sets of rows;  write.go  files of any size
-//	table4.go counts by kind;  spread.go  how ambiguous puzzles are
+//	table4.go counts by kind;  spread.go  the ambiguity of puzzles
 package dataset

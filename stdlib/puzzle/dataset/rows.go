@@ -14,7 +14,7 @@ import (
 // Columns are the columns of a row behind premise, conclusion and label.
 var Columns = []string{"puzzle", "kind", "formula", "theory"}
 
-// Rows are the questions about a puzzle, which is the n-th of its set. The
+// Rows returns the questions about a puzzle, which is the n-th of its set. The
 // error is that its text says nothing of a question, which is a defect.
 func Rows(n int, p *puzzle.Puzzle, qs puzzle.QuestionSet) ([]*corpus.Row, error) {
 	set, err := p.Rows(qs)
@@ -40,7 +40,7 @@ func (s Size) enough(puzzles, rows int) bool {
 	return s.Puzzles > 0 && puzzles >= s.Puzzles || s.Rows > 0 && rows >= s.Rows
 }
 
-// Options are how [Generate] and [Write] run.
+// Options are the options of [Generate] and [Write].
 type Options struct {
 	Workers  int                // goroutines; 0 for one per processor
 	Progress func(done, of int) // called after each puzzle, with puzzles or rows as the size has them; or nil
@@ -77,7 +77,7 @@ func made(ctx context.Context, o generate.Options, size Size, how Options) iter.
 	}
 }
 
-// Generate makes a set of so many puzzles or rows. The same options make the
+// Generate makes a set with a number of puzzles or rows. The same options make the
 // same set for any number of workers. The error is one of [generate.Stream];
 // where the context ended, it comes with the set of the puzzles made so far.
 func Generate(ctx context.Context, o generate.Options, size Size, how Options) (*corpus.Set, error) {
@@ -94,12 +94,12 @@ func Generate(ctx context.Context, o generate.Options, size Size, how Options) (
 	return New(Name(o), notes(o), all), nil
 }
 
-// New is the set of rows.
+// New returns the set of rows.
 func New(name string, notes []string, rows []*corpus.Row) *corpus.Set {
 	return corpus.New(corpus.Source{Name: name, Notes: notes}, corpus.SentenceKind, Columns, rows)
 }
 
-// Name is the name of a generated set.
+// Name returns the name of a generated set.
 func Name(o generate.Options) string {
 	if o.Kind == "" {
 		return "puzzles"

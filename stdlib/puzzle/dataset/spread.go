@@ -35,7 +35,7 @@ type Spread struct {
 
 // Ambiguity measures a set as Figure 3b does, where complete puzzles have no bar.
 // The figure has no numbers of its own; those are in the text of section 3.1. The
-// error says why the set is none of puzzles.
+// error says why the set has no puzzles.
 func Ambiguity(s *corpus.Set) (*Spread, error) {
 	all, err := puzzles(s)
 	if err != nil {

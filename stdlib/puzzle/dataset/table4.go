@@ -63,7 +63,7 @@ type of struct {
 	Counts
 }
 
-// puzzles are the puzzles of a set, in order of their first rows, with their
+// puzzles returns the puzzles of a set, in order of their first rows, with their
 // questions counted; a puzzle's rows need not stand together. The error says that
 // the set has no such columns, or which label is none.
 func puzzles(s *corpus.Set) ([]*of, error) {
@@ -102,7 +102,7 @@ func puzzles(s *corpus.Set) ([]*of, error) {
 }
 
 // Measure counts a set's puzzles, questions and labels, and the sentences and
-// words of its texts. The error says why the set is none of puzzles.
+// words of its texts. The error says why the set has no puzzles.
 func Measure(s *corpus.Set) (*Table4, error) {
 	all, err := puzzles(s)
 	if err != nil {
@@ -127,7 +127,7 @@ func Measure(s *corpus.Set) (*Table4, error) {
 	return t, nil
 }
 
-// rank is a kind's place in the paper; a kind that the paper does not have comes
+// rank returns a kind's place in the paper; a kind that the paper does not have comes
 // last.
 func rank(kind string) int {
 	if i := slices.IndexFunc(Paper, func(l Line) bool { return l.Kind == kind }); i >= 0 {
@@ -208,5 +208,5 @@ func (t *Table4) Doc() display.Doc {
 	}
 }
 
-// JSON is the table as JSON.
+// JSON returns the table as JSON.
 func (t *Table4) JSON() any { return corpus.TableJSON(t.Table()) }

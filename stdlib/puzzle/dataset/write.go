@@ -23,7 +23,7 @@ type Files struct {
 // block is how many puzzles are dealt together: the share is exact in each.
 const block = 20
 
-// Written counts what was written.
+// Written counts the written rows.
 type Written struct{ Puzzles, Train, Test int }
 
 // Write makes puzzles and writes their rows as they come, in memory that does
@@ -33,7 +33,7 @@ type Written struct{ Puzzles, Train, Test int }
 func Write(ctx context.Context, to Files, o generate.Options, size Size, how Options) (Written, error) {
 	var w Written
 	if !(to.Share >= 0 && to.Share <= 1) {
-		return w, fmt.Errorf("expected a share between 0 and 1, not %v", to.Share)
+		return w, fmt.Errorf("the share must be between 0 and 1, not %v", to.Share)
 	}
 	err := data.WriteFile(to.Train, func(train io.Writer) error {
 		first, err := writer(train, to.Train)

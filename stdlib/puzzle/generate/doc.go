@@ -10,7 +10,7 @@
 //	                                ▼
 //	                             Stream: one after another, on several workers
 //
-// # What is said, and what is read
+// # Sentences and formulas
 //
 // A clause is a sentence and a quantifier-free formula, both made by the same
 // row of the kind's table of forms; clauses are drawn until the formula is true
@@ -30,12 +30,12 @@
 // is the share of its questions with the answer unknown. The remaining clues
 // stay necessary, since fewer clues entail less.
 //
-// # Tour
+// # Reading order
 //
-//	options.go  what can be asked for, by kind;  random.go  numbers from a seed
+//	options.go  the options of each kind;  random.go  numbers from a seed
 //	world.go    hidden solutions, forms, clauses, and when a formula is true
 //	order.go    knights.go  grid.go               the worlds of the three kinds
-//	order_forms.go  knights_forms.go  grid_forms.go  what can be said of them
-//	generate.go from a world to a puzzle: drawing, taking away, dropping
+//	order_forms.go  knights_forms.go  grid_forms.go  the forms of their clauses
+//	generate.go from a world to a puzzle: drawing, removing, dropping
 //	stream.go   many puzzles
 package generate

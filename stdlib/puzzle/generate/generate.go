@@ -102,7 +102,7 @@ func (o Options) make(ctx context.Context, i int) (*Made, error) {
 	return nil, &UnsolvableError{o}
 }
 
-// kind is the kind of the i-th puzzle.
+// kind returns the kind of the i-th puzzle.
 func (o Options) kind(i int) puzzle.Kind {
 	if o.Kind == "" {
 		return Kinds[i%len(Kinds)].Kind
@@ -184,7 +184,7 @@ func read(ctx context.Context, w world, clauses []Clause) (*Made, error) {
 	return &Made{p, clauses, w}, nil
 }
 
-// kindOf is the kind of a world.
+// kindOf returns the kind of a world.
 func kindOf(w world) puzzle.Kind {
 	switch w.(type) {
 	case *order:
@@ -195,7 +195,7 @@ func kindOf(w world) puzzle.Kind {
 	return puzzle.Grid
 }
 
-// minimal is a puzzle with one solution without clauses that the others entail.
+// minimal returns a puzzle with one solution without clauses that the others entail.
 // Which of them goes, where either could, is left to the random order; what is
 // left is shuffled again, since a core keeps the order it was searched in.
 // It is nil where the text would lose what it says of who is alike, which
@@ -216,7 +216,7 @@ func (m *Made) minimal(ctx context.Context, r *random) (*Made, error) {
 	return read(ctx, m.world, shuffle(r, kept))
 }
 
-// numbers are 0, 1, …, n-1.
+// numbers returns 0, 1, …, n-1.
 func numbers(n int) []int {
 	all := make([]int, n)
 	for i := range all {
@@ -225,7 +225,7 @@ func numbers(n int) []int {
 	return all
 }
 
-// core is a set of clues, by their places in the order given, that entails the
+// core returns a set of clues, by their places in the order given, that entails the
 // solution; without any one of them the others do not. To entail the solution
 // and to have no other is the same, so one core does what counting solutions
 // without each clue would do with a search of its own for each. A clue of several
@@ -292,7 +292,7 @@ func (m *Made) blur(ctx context.Context, r *random, o Options) (float64, error) 
 	return m.Ambiguity(ctx)
 }
 
-// spare are the clues that may be dropped, in random order: all but one, since a
+// spare returns the clues that may be dropped, in random order: all but one, since a
 // text without a clue is no puzzle, and not the last that says of two that they
 // are alike, since without it the text would mean that all differ.
 func (m *Made) spare(r *random) []int {
@@ -334,7 +334,7 @@ func (m *Made) dropFor(ctx context.Context, spare []int, wanted float64) ([]int,
 	return dropped, nil
 }
 
-// share is the ambiguity without some clues.
+// share returns the ambiguity without some clues.
 func (m *Made) share(ctx context.Context, dropped []int) (float64, error) {
 	which := make([]string, len(dropped))
 	for i, d := range dropped {

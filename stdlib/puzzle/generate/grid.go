@@ -106,7 +106,7 @@ func (w *matrix) text(clues []string) string {
 	return b.String()
 }
 
-// begin is one clause a value, which often suffices: taking superfluous clauses
+// begin returns one clause a value, which often suffices: taking superfluous clauses
 // away is cheaper than reading the text once more.
 func (w *matrix) begin() int { return w.n * len(w.groups) }
 
@@ -116,7 +116,7 @@ func (*matrix) loose() bool { return false }
 // holds is whether a value is in a house; values are predicates, as in the paper.
 func (w *matrix) holds(pred string, args []string) bool { return houseName(w.house[pred]) == args[0] }
 
-// houseName is a house as formulas name it.
+// houseName returns a house as formulas name it.
 func houseName(i int) string { return fmt.Sprintf("house%d", i+1) }
 
 // draw says something of the grid.
@@ -155,19 +155,19 @@ func (w *matrix) rivals(r *random) (v value, two []value) {
 	return vs[0], nil
 }
 
-// named is somebody with the value: the person who drinks tea.
+// named returns somebody with the value: the person who drinks tea.
 func (v value) named() string { return fmt.Sprintf(v.who, v.word) }
 
-// thing is the value as it stands behind the verb: the cat, tea.
+// thing returns the value as it stands behind the verb: the cat, tea.
 func (v value) thing() string { return fmt.Sprintf(v.object, v.word) }
 
-// does is what somebody with the value does: drinks tea.
+// does returns what somebody with the value does: drinks tea.
 func (v value) does() string { return v.verb + " " + v.thing() }
 
 // doesNot denies it.
 func (v value) doesNot() string { return v.not + " " + v.thing() }
 
-// in is the atom that a value is in a house. Houses are counted from 0 here, and
+// in returns the atom that a value is in a house. Houses are counted from 0 here, and
 // from 1 in texts and formulas.
 func (v value) in(house int) logic.Formula { return atom(strings.ToLower(v.word), houseName(house)) }
 

@@ -40,7 +40,7 @@ var gridForms = []form[*matrix]{
 	{"and", "two things of one person, or of two", "Ann drinks tea and keeps the cat.", 1, saysTwice},
 }
 
-// lives is a sentence that says that somebody lives somewhere.
+// lives returns a sentence that says that somebody lives somewhere.
 func lives(v value, where string) string { return sentence(v.named() + " lives " + where) }
 
 // saysTogether says: the Dane drinks tea: two values of different groups are in

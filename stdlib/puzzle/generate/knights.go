@@ -29,7 +29,7 @@ func (w *island) text(clues []string) string {
 		list(w.names, "and") + ". " + strings.Join(clues, " ")
 }
 
-// begin is one clause a name: each halves the solutions at best.
+// begin returns one clause a name: each halves the solutions at best.
 func (w *island) begin() int { return len(w.names) }
 
 // loose is false: there is nothing to be alike in.
@@ -116,10 +116,10 @@ func (s *speech) other() person { return s.people(1, false)[0] }
 // role draws a role.
 func (s *speech) role() int { return s.r.Below(2) }
 
-// is is the atom that a person has a role.
+// is returns the atom that a person has a role.
 func (p person) is(role int) logic.Formula { return atom(roles[role], p.name) }
 
-// be is the form of be behind the person.
+// be returns the form of be behind the person.
 func (p person) be() string {
 	if p.word == "I" {
 		return "am"
@@ -127,10 +127,10 @@ func (p person) be() string {
 	return "is"
 }
 
-// isA is the claim that a person has a role.
+// isA returns the claim that a person has a role.
 func (p person) isA(role int) string { return p.word + " " + p.be() + " a " + roles[role] }
 
-// listed are people with and between them.
+// listed returns people with and between them.
 func listed(ps []person, last string) string {
 	names := make([]string, len(ps))
 	for i, p := range ps {
@@ -139,7 +139,7 @@ func listed(ps []person, last string) string {
 	return list(names, last)
 }
 
-// have are the formulas that people have a role.
+// have returns the formulas that people have a role.
 func have(ps []person, role int) []logic.Formula {
 	fs := make([]logic.Formula, len(ps))
 	for i, p := range ps {
@@ -148,7 +148,7 @@ func have(ps []person, role int) []logic.Formula {
 	return fs
 }
 
-// all are all people, as us; the words are quoted.
+// all returns all people, as us; the words are quoted.
 func (s *speech) all() []person {
 	s.first = true
 	var ps []person

@@ -166,7 +166,7 @@ func amount(r *random, fs []logic.Formula) (words string, plural bool, f logic.F
 	return "exactly " + cardinals[k], k > 1, count(fs, k, k)
 }
 
-// isOrAre is the claim that so many have a role; at most one takes the singular.
+// isOrAre returns the claim that so many have a role; at most one takes the singular.
 func isOrAre(plural bool, role int) string {
 	if plural {
 		return " are " + roles[role] + "s"

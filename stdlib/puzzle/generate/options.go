@@ -24,7 +24,7 @@ func (r Range) within(bounds Range) bool {
 	return bounds.Min <= r.Min && r.Min <= r.Max && r.Max <= bounds.Max
 }
 
-// Exactly is the range of one number.
+// Exactly returns the range of one number.
 func Exactly(n int) Range { return Range{n, n} }
 
 // Options configure the puzzles to generate. The same options give the same
@@ -32,16 +32,16 @@ func Exactly(n int) Range { return Range{n, n} }
 type Options struct {
 	Kind puzzle.Kind // "" for all kinds in turn
 	Seed uint64
-	// Size is how many individuals there are, of a grid how many houses. Each
+	// Size is the number of individuals, or of houses in a grid. Each
 	// puzzle draws its own from the range; the zero range is the kind's default.
 	Size Range
-	// Groups is how many groups of values a grid has, names included.
+	// Groups is the number of groups of values in a grid, including names.
 	Groups Range
 	// Ambiguity is the share of unknown answers to be reached by dropping clues:
 	// at least so much, as near as some puzzles come, and no clue is dropped that
 	// need not be. 0 is one solution.
 	Ambiguity float64
-	// Drop is how many clues to drop, whatever share that leaves unknown; the
+	// Drop is the number of clues to drop, for any resulting ambiguity; the
 	// paper drops one or two. The last clue stays.
 	Drop Range
 	// Forms are the names of the forms that clues may have; none for all.
@@ -72,7 +72,7 @@ var Kinds = []Spec{
 	{puzzle.Grid, Range{2, 7}, Range{2, 7}, formsOf(gridForms), Options{Size: Exactly(4), Groups: Exactly(3)}, newGrid},
 }
 
-// SpecOf is the row of a kind.
+// SpecOf returns the row of a kind.
 func SpecOf(k puzzle.Kind) (Spec, bool) {
 	i := slices.IndexFunc(Kinds, func(s Spec) bool { return s.Kind == k })
 	if i < 0 {
@@ -104,14 +104,14 @@ func (o Options) Check() error {
 	return nil
 }
 
-// of are the options for puzzles of a kind, with what was left out. Options for
+// of returns the options for puzzles of a kind, with what was left out. Options for
 // all kinds have to fit each of them, but for groups, which only grids have.
 func (o Options) of(k puzzle.Kind) (Options, error) {
 	s, ok := SpecOf(k)
 	if !ok {
 		return o, &OptionError{
 			"kind",
-			fmt.Sprintf("unknown kind of puzzle %q; kinds: %s, %s, %s", k, puzzle.Comparison, puzzle.Knights,
+			fmt.Sprintf("unknown kind of puzzle %q; expected one of %s, %s, %s", k, puzzle.Comparison, puzzle.Knights,
 				puzzle.Grid),
 		}
 	}

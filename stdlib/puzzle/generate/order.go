@@ -127,7 +127,7 @@ func (w *order) text(clues []string) string {
 		strings.Join(clues, " ")
 }
 
-// begin is one clause a name: an order of n takes n-1 comparisons at least, of
+// begin returns one clause a name: an order of n takes n-1 comparisons at least, of
 // neighbours, and half as many sentences where these say two things.
 func (w *order) begin() int { return len(w.names) }
 
@@ -175,7 +175,7 @@ func (w *order) beyond(name string, end int) int {
 
 // Words of the dimension.
 
-// is is the verb before a comparison; the verb of a race has no plural of its own.
+// is returns the verb before a comparison; the verb of a race has no plural of its own.
 func (w *order) is(plural bool) string {
 	switch {
 	case w.line != "" && w.line != "is":
@@ -186,7 +186,7 @@ func (w *order) is(plural bool) string {
 	return "is"
 }
 
-// isNot is the verb denied.
+// isNot returns the verb denied.
 func (w *order) isNot() string {
 	if w.line == "finished" {
 		return "did not finish"
@@ -194,7 +194,7 @@ func (w *order) isNot() string {
 	return "is not"
 }
 
-// compares is a comparison that stands behind the verb: taller than, to the left
+// compares returns a comparison that stands behind the verb: taller than, to the left
 // of, before.
 func (w *order) compares(end int) string {
 	if w.line == "" {
@@ -203,7 +203,7 @@ func (w *order) compares(end int) string {
 	return w.than[end]
 }
 
-// ranks is a rank, from 1, that stands behind the verb: the second tallest, second from
+// ranks returns a rank, from 1, that stands behind the verb: the second tallest, second from
 // the left, second. The predicate is second_tallest.
 func (w *order) ranks(end, k int) (words, pred string) {
 	pred = w.most[end]
@@ -230,10 +230,10 @@ func (w *order) ranks(end, k int) (words, pred string) {
 	return words, pred
 }
 
-// more is the atom "a is more than b" towards an end.
+// more returns the atom "a is more than b" towards an end.
 func (w *order) more(end int, a, b string) logic.Formula { return atom(w.pred[end], a, b) }
 
-// others are the formulas that others than b, but for those given, are more than
+// others returns the formulas that others than b, but for those given, are more than
 // b towards an end: what is counted, or denied, of everybody else.
 func (w *order) others(end int, b string, but ...string) []logic.Formula {
 	var fs []logic.Formula

@@ -170,7 +170,7 @@ func (a *agreement) proves(t *testing.T, premises, fs []logic.Formula) (proved i
 	return proved
 }
 
-// diagram is all that is so in a solution: each question's atom or its negation.
+// diagram returns all that is so in a solution: each question's atom or its negation.
 func (a *agreement) diagram(t *testing.T, m *puzzle.Model, qs puzzle.QuestionSet) (fs []logic.Formula) {
 	for _, q := range qs {
 		f := q.Formula
@@ -195,7 +195,7 @@ func met(m *puzzle.Model, qs puzzle.QuestionSet, seen map[string]map[bool]bool) 
 	}
 }
 
-// says is E's status for a sequent, within so much time; none where it stops for
+// says returns E's status for a sequent, within so much time; none where it stops for
 // want of a part that this build of it lacks.
 func (a *agreement) says(t *testing.T, premises []logic.Formula, conclusion logic.Formula,
 	limit time.Duration) tptp.Status {

@@ -5,12 +5,12 @@ import "sequent/stdlib/seeded"
 // random is a stream of random numbers.
 type random struct{ *seeded.Stream }
 
-// stream is the numbers of an attempt at the i-th puzzle of a kind.
+// stream returns the numbers of an attempt at the i-th puzzle of a kind.
 func stream(seed uint64, kind string, i, attempt int) *random {
 	return &random{seeded.New(seed, kind, seeded.Mix(seeded.Mix(uint64(i))+uint64(attempt)))}
 }
 
-// within is a number of the range.
+// within returns a number of the range.
 func (r *random) within(in Range) int { return in.Min + r.Below(in.Max-in.Min+1) }
 
 // yes is true once in n times.

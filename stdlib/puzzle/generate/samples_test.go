@@ -18,7 +18,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// sample is a true sentence of a form.
+// sample returns a true sentence of a form.
 func sample(t *testing.T, spec Spec, name string) string {
 	for seed := range uint64(40) {
 		o, err := Options{Kind: spec.Kind, Seed: seed, Size: Exactly(5)}.of(spec.Kind)

@@ -24,14 +24,14 @@ type RepeatedError struct{ Found int }
 
 // Error says how many puzzles were found.
 func (e *RepeatedError) Error() string {
-	return fmt.Sprintf("only %d different puzzles were found, and none in %d more attempts; ask for fewer or larger "+
-		"puzzles", e.Found, idle)
+	return fmt.Sprintf("found only %d different puzzles, and none in %d more attempts; ask for fewer or larger puzzles",
+		e.Found, idle)
 }
 
 // idle is how many puzzles in succession that were there before end a stream.
 const idle = 500
 
-// Stream makes one puzzle after another, with their questions, on so many
+// Stream makes puzzles with their questions one after another, on the given number of
 // workers (0 for one per processor). No two have the same text. The puzzles and
 // their order depend on the options alone. The stream ends with an error, which
 // is one of [Make], a *RepeatedError or the context's, or when the caller has
@@ -86,7 +86,7 @@ func (o Options) labelled(ctx context.Context, i int) (*Labelled, error) {
 	return &Labelled{m, qs}, err
 }
 
-// hash is a text's number; two of a million texts have the same one once in
+// hash returns a text's number; two of a million texts have the same one once in
 // 10^7 times, and then one puzzle is left out.
 func hash(text string) uint64 {
 	h := fnv.New64a()

@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// first are the first n puzzles of a stream.
+// first returns the first n puzzles of a stream.
 func first(t testing.TB, o generate.Options, n, workers int) []*generate.Labelled {
 	t.Helper()
 	var out []*generate.Labelled

@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Clause is a sentence and what it says, a formula without quantifiers over
+// Clause is a sentence with its meaning, a formula without quantifiers over
 // the puzzle's names.
 type Clause struct {
 	Text    string
@@ -21,11 +21,11 @@ type Clause struct {
 // world is a hidden solution. It knows the words for what is so in it, and which
 // atoms are true; it knows nothing of solvers and of the reader.
 type world interface {
-	// text is a puzzle of clues: who and what there is, then what is said.
+	// text returns a puzzle of clues: the individuals, then what is said.
 	text(clues []string) string
 	// holds is whether an atom is true in the solution.
 	holds(pred string, args []string) bool
-	// begin is how many clauses are drawn before it is looked whether they suffice.
+	// begin returns how many clauses are drawn before it is looked whether they suffice.
 	begin() int
 	// draw draws something to say, true or not; false where the form has nothing
 	// to say of this world.
@@ -110,7 +110,7 @@ func truth(w world, f logic.Formula) bool {
 // Formulas. They are made here and not by package puzzle, so that what is said
 // and what is read have nothing in common but the names of predicates.
 
-// atom is a predicate of names, which formulas have in lower case.
+// atom returns a predicate of names, which formulas have in lower case.
 func atom(pred string, names ...string) logic.Formula {
 	args := make([]logic.Term, len(names))
 	for i, n := range names {

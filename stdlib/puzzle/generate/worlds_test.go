@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// heights is Ann > Bob = Cora > Dave.
+// heights returns Ann > Bob = Cora > Dave.
 func heights() *order {
 	return &order{dimension: dimensions[0], names: strings.Fields("Ann Bob Cora Dave"), ties: true,
 		level: map[string]int{"ann": 0, "bob": 1, "cora": 1, "dave": 3}}
@@ -102,7 +102,7 @@ func TestFrame(t *testing.T) {
 	}
 }
 
-// drinks is a grid of two groups: Ann, Bob and Cora drink tea, milk and cocoa,
+// drinks returns a grid of two groups: Ann, Bob and Cora drink tea, milk and cocoa,
 // from left to right.
 func drinks() *matrix {
 	w := &matrix{n: 3, groups: []group{gridGroups[0], gridGroups[3]}, house: map[string]int{}}

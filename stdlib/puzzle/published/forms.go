@@ -146,7 +146,7 @@ func bbh(data []byte) (out []Puzzle, err error) {
 				case err != nil:
 					return err
 				case len(as) != 1:
-					return &OpenError{fmt.Errorf("%d questions in the text", len(as))}
+					return &OpenError{fmt.Errorf("the text must have one question, but has %d", len(as))}
 				case len(as[0].Open) > 0:
 					return &OpenError{fmt.Errorf("%s, published as %s", as[0], e.Target)}
 				case !strings.HasPrefix(strings.ToLower(as[0].String()), strings.ToLower(e.Target)):

@@ -73,7 +73,7 @@ func asked(question, gold string) func(context.Context, *puzzle.Puzzle) error {
 	}
 }
 
-// names are the parts of an answer in any order, without case.
+// names returns the parts of an answer in any order, without case.
 func names(answer string) []string {
 	parts := strings.FieldsFunc(strings.ReplaceAll(strings.ToLower(answer), " and ", ","), func(r rune) bool {
 		return r == ',' || r == ';'

@@ -80,10 +80,10 @@ type Score struct {
 // compare: it has no solution, or the clues leave the answer open.
 type OpenError struct{ Err error }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *OpenError) Error() string { return e.Err.Error() }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *OpenError) Unwrap() error { return e.Err }
 
 // Evaluate reads every puzzle of the set and checks it. Progress, which may be
@@ -130,7 +130,7 @@ func (p *Puzzle) judge(ctx context.Context) (corpus.Answer, error) {
 	return corpus.Claimed(verdict.Contradiction), err
 }
 
-// Questions is every atomic question about the puzzles that can be read and have
+// Questions returns every atomic question about the puzzles that can be read and have
 // a solution, with the label that follows, as rows of package dataset; the
 // others are named in the set's notes. Where the context ends, the set holds the
 // puzzles so far, beside its error.
@@ -157,7 +157,7 @@ func (s *Set) Questions(ctx context.Context, progress func(done, of int)) (*corp
 	return dataset.New(s.Name, notes, all), nil
 }
 
-// questions are the rows of the n-th puzzle.
+// questions returns the rows of the n-th puzzle.
 func (p *Puzzle) questions(ctx context.Context, n int) ([]*corpus.Row, error) {
 	read, err := puzzle.Read(ctx, p.Text)
 	if err != nil {
@@ -170,7 +170,7 @@ func (p *Puzzle) questions(ctx context.Context, n int) ([]*corpus.Row, error) {
 	return dataset.Rows(n, read, qs)
 }
 
-// Table is the score in a row, in the columns of every score.
+// Table returns the score in a row, in the columns of every score.
 func (c *Score) Table() *display.Table {
 	t := &display.Table{Columns: append(append([]display.Column{{Head: "set"}}, corpus.Tally{}.Columns()...),
 		display.Column{Head: "right means"})}

@@ -18,7 +18,7 @@ const island = `{"index": 1, "quiz": "Ann says that Bo is a knave. Bo says that 
 {"index": 3, "quiz": "Ann sings that Bo is a knave.", "names": ["Ann", "Bo"], "solution": [true, false]}
 `
 
-// form is the form of a name.
+// form returns the form of a name.
 func form(t testing.TB, name string) *published.Form {
 	t.Helper()
 	for i := range published.Forms {

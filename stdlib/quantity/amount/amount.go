@@ -73,7 +73,7 @@ func (a *Amount) rate(db *wordnet.Database, over, under []string) {
 	a.Unit, a.Of, a.Attributes = top.Unit.Over(bottom.Unit), top.Of, append(top.Attributes, bottom.Attributes...)
 }
 
-// thing is the lemma of the last word, and the words before it.
+// thing returns the lemma of the last word, and the words before it.
 func thing(db *wordnet.Database, words []string) (name string, attributes []string) {
 	if len(words) == 0 {
 		return "", nil
@@ -86,7 +86,7 @@ func thing(db *wordnet.Database, words []string) (name string, attributes []stri
 	return quantity.Lemma(db, strings.ToLower(words[last]), wordnet.Noun), attributes
 }
 
-// value is the value that composition reckons with.
+// value returns the value that composition reckons with.
 func (a Amount) value() number.Value {
 	if a.Approximate {
 		return a.Value.Widen(share)
@@ -94,7 +94,7 @@ func (a Amount) value() number.Value {
 	return a.Value
 }
 
-// typ is the amount's type: its unit and, as far as the conclusion says them, what
+// typ returns the amount's type: its unit and, as far as the conclusion says them, what
 // is measured and its attributes.
 func (a Amount) typ(conclusion Amount) compose.Type {
 	t := compose.TypeOf(a.Unit)

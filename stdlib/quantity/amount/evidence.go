@@ -41,13 +41,13 @@ func newEquation(p *compose.Problem, found *compose.Found, values *compose.Justi
 	return e
 }
 
-// Kind is "equation".
+// Kind returns "equation".
 func (*Equation) Kind() string { return "equation" }
 
-// Brief is the equation.
+// Brief returns the equation.
 func (e *Equation) Brief() string { return e.Text }
 
-// Doc is the equation, how many others there are, and the other values.
+// Doc shows the equation, the number of other equations, and the other values.
 func (e *Equation) Doc() display.Doc {
 	first := display.Line{{Text: e.Text, Tone: display.Code}}
 	if n := len(e.Also); n > 0 {
@@ -81,7 +81,7 @@ func (e *Equation) Explain(verdict.Label) display.Doc {
 	return doc
 }
 
-// JSON is the equation, the others, and the other values.
+// JSON returns the equation, the others, and the other values.
 func (e *Equation) JSON() any {
 	return map[string]any{"text": e.Text, "also": list(e.Also), "values": list(e.Values), "more_values": e.Cut}
 }
@@ -90,13 +90,13 @@ func (e *Equation) JSON() any {
 // the conclusion.
 type Exclusion struct{ Premise, Conclusion string }
 
-// Kind is "exclusion".
+// Kind returns "exclusion".
 func (*Exclusion) Kind() string { return "exclusion" }
 
-// Brief is the exclusion in a phrase.
+// Brief returns the exclusion in a phrase.
 func (e *Exclusion) Brief() string { return e.Premise + " leaves out " + e.Conclusion }
 
-// Doc is the phrase on a line.
+// Doc returns the phrase on a line.
 func (e *Exclusion) Doc() display.Doc { return display.Doc{display.Line{{Text: e.Brief()}}} }
 
 // Explain says why the premise counts as being about the conclusion's amount.
@@ -105,7 +105,7 @@ func (e *Exclusion) Explain(verdict.Label) display.Doc {
 		"; it is the only premise with that unit, so both are about the same amount."}}}
 }
 
-// JSON is the premise and the conclusion.
+// JSON returns the premise and the conclusion.
 func (e *Exclusion) JSON() any {
 	return map[string]any{"premise": e.Premise, "conclusion": e.Conclusion}
 }
@@ -127,10 +127,10 @@ func newTried(p *compose.Problem, found *compose.Found, values *compose.Justifie
 	return t
 }
 
-// Kind is "tried".
+// Kind returns "tried".
 func (*Tried) Kind() string { return "tried" }
 
-// Brief is the extent of the search.
+// Brief returns the extent of the search.
 func (t *Tried) Brief() string {
 	if t.Most == 0 {
 		return "no premises"
@@ -138,7 +138,7 @@ func (t *Tried) Brief() string {
 	return "no expression of up to " + wording.Count(t.Most, "operand")
 }
 
-// Doc says what was tried, and what it gives.
+// Doc shows the attempts and their results.
 func (t *Tried) Doc() display.Doc {
 	text := "tried: expressions of up to " + wording.Count(t.Most, "operand")
 	if t.Most == 0 {
@@ -163,12 +163,12 @@ func (t *Tried) Explain(verdict.Label) display.Doc {
 		"they do not rule it out."}})
 }
 
-// JSON is what was tried.
+// JSON returns the attempts.
 func (t *Tried) JSON() any {
 	return map[string]any{"operands": t.Most, "values": list(t.Values), "more_values": t.Cut}
 }
 
-// list is a list that JSON writes as one where it is empty.
+// list returns a list that JSON writes as one where it is empty.
 func list(s []string) []string {
 	if s == nil {
 		return []string{}

@@ -25,7 +25,7 @@ type Question struct {
 }
 
 // Judge decides whether premises justify a conclusion. The error is the context's,
-// or compose's about a conclusion that says nothing.
+// or compose's about a conclusion that contains every number.
 func Judge(ctx context.Context, q Question) (*verdict.Verdict, error) {
 	start := time.Now()
 	p := problem(q.Premises, q.Conclusion)

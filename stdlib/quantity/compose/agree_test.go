@@ -22,7 +22,7 @@ func needCLP(t testing.TB) {
 
 func ctxb() context.Context { return context.Background() }
 
-// drawValue is a small number, or a range where that is asked for.
+// drawValue returns a small number, or a range where that is asked for.
 func drawValue(t *rapid.T, ranged bool) number.Value {
 	low := rapid.Int64Range(0, 12).Draw(t, "low")
 	if !ranged {
@@ -33,7 +33,7 @@ func drawValue(t *rapid.T, ranged bool) number.Value {
 		rapid.Bool().Draw(t, "open"))
 }
 
-// drawProblem is a small problem whose target is often justified.
+// drawProblem returns a small problem whose target is often justified.
 func drawProblem(t *rapid.T, rule TypeRule, most int) *Problem {
 	types := rapid.SampledFrom([]Type{"", "a", "a", "b"})
 	p := &Problem{Rules: Rules{Types: rule, Most: most, Trivial: rapid.Bool().Draw(t, "trivial")}}

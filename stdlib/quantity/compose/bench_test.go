@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
-// lambs is a problem of k numbers, whose types take turns.
+// lambs returns a problem of k numbers, whose types take turns.
 func lambs(k int, types ...Type) *Problem {
 	p := &Problem{Rules: Rules{Types: PaperTypes}, Target: Operand{Value: number.Int(5855), Type: types[0]}}
 	for i, n := range []int64{6048, 193, 12, 7, 365, 24, 60, 99, 1000, 31}[:k] {

@@ -82,7 +82,7 @@ func (b *builder) order(s *shape, parts []built) (built, bool) {
 	return built{full.value, full.forms}, len(full.forms) > 0
 }
 
-// single is a part on its own; there is no division by 0.
+// single returns a part on its own; there is no division by 0.
 func (b *builder) single(s *shape, i int, part built) (n node, ok bool) {
 	if !s.down(i) {
 		return node{value: part.value, forms: part.forms}, true
@@ -103,7 +103,7 @@ func (b *builder) inverse(op Op, v *big.Rat) *big.Rat {
 	return inverse(op, v)
 }
 
-// inverse is −v for sums, 1/v for products; 1/0 is 0, which nothing uses.
+// inverse returns −v for sums, 1/v for products; 1/0 is 0, which nothing uses.
 func inverse(op Op, v *big.Rat) *big.Rat {
 	if op == Add {
 		return new(big.Rat).Neg(v)
@@ -114,7 +114,7 @@ func inverse(op Op, v *big.Rat) *big.Rat {
 	return new(big.Rat).Inv(v)
 }
 
-// joined is a set of parts, cut in two in every way; cuts that leave one part on
+// joined returns a set of parts, cut in two in every way; cuts that leave one part on
 // the right come first, since a reader reads from left to right.
 func (b *builder) joined(op Op, all []node, set int) (n node) {
 	for i := 3; i >= 0; i-- {

@@ -138,7 +138,7 @@ func TestIntervals(t *testing.T) {
 	})
 }
 
-// inside is a number of a range, or nil where the number drawn is an open end.
+// inside returns a number of a range, or nil where the number drawn is an open end.
 func inside(t *rapid.T, v number.Value) *big.Rat {
 	low, _, _ := v.Low()
 	high, _, _ := v.High()
@@ -291,10 +291,10 @@ func TestJustify(t *testing.T) {
 func TestMisuse(t *testing.T) {
 	p := problem(t, PaperTypes, "5", "5")
 	for want, rules := range map[string]Rules{
-		"up to 5 operands": {Most: 5}, "at least 3 and at most 2": {
+		"at most 4, not 5": {Most: 5}, "at least 3 and at most 2": {
 			Least: 3,
 			Most:  2,
-		}, "no rule of types 9": {Types: 9},
+		}, "unknown rule of types 9": {Types: 9},
 	} {
 		p.Rules = rules
 		if _, err := Enumerate(ctxb(), p); err == nil || !strings.Contains(err.Error(), want) {
@@ -311,10 +311,11 @@ func TestMisuse(t *testing.T) {
 	}
 	p.Rules.Types = PaperTypes
 	if _, err := Paper(ctxb(), p, PaperOptions{Lengths: []int{4}}); err == nil ||
-		!strings.Contains(err.Error(), "length 4") {
+		!strings.Contains(err.Error(), "at least 3, not 4") {
 		t.Error(err)
 	}
-	if _, err := Justify(ctxb(), p, 9, PaperOptions{}); err == nil || !strings.Contains(err.Error(), "no method 9") {
+	if _, err := Justify(ctxb(), p, 9, PaperOptions{}); err == nil ||
+		!strings.Contains(err.Error(), "unknown method 9") {
 		t.Error(err)
 	}
 }

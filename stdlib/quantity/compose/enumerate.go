@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
-// Found is what came of looking for justifications.
+// Found is the result of a search for justifications.
 type Found struct {
 	Justifications []*Justification // the simplest first: few operands, sums before products
 	// Most is the largest number of operands of the expressions that were looked
@@ -61,7 +61,7 @@ func Enumerate(ctx context.Context, p *Problem) (*Found, error) {
 	return e.found, e.err
 }
 
-// affordable is the number of operands, up to most, whose sets among n quantities
+// affordable returns the number of operands, up to most, whose sets among n quantities
 // stay within a limit.
 func affordable(n, most, limit int) int {
 	sets := 1.0
@@ -191,7 +191,7 @@ func (e *enumeration) sets(n int) {
 	})
 }
 
-// setExprs are the expressions of ∪, ∩ and \ over operands, each used once. For ∪
+// setExprs returns the expressions of ∪, ∩ and \ over operands, each used once. For ∪
 // and ∩ the side with the first operand is the left one; orders that associate
 // differently are told apart by keys.
 func setExprs(ids []int) []*Expr {

@@ -25,7 +25,7 @@ const (
 	Difference
 )
 
-// String is the operator's sign.
+// String returns the operator's sign.
 func (o Op) String() string {
 	return [...]string{"", "+", "−", "×", "÷", "∪", "∩", `\`}[min(o, Difference)]
 }
@@ -61,7 +61,7 @@ func (e *Expr) effort() int {
 	return e.Left.effort() + e.Right.effort()
 }
 
-// depth is the number of steps from the deepest operand to the root.
+// depth returns the number of steps from the deepest operand to the root.
 func (e *Expr) depth() int {
 	if e.Op == Leaf {
 		return 0
@@ -69,7 +69,7 @@ func (e *Expr) depth() int {
 	return 1 + max(e.Left.depth(), e.Right.depth())
 }
 
-// Write is the expression with the operands' names and as few parentheses as the
+// Write returns the expression with the operands' names and as few parentheses as the
 // usual reading from left to right takes.
 func (e *Expr) Write(operands []Operand) string {
 	if e.Op == Leaf {
@@ -86,7 +86,7 @@ func (e *Expr) Write(operands []Operand) string {
 	return left + " " + e.Op.String() + " " + right
 }
 
-// part is the expression as an operand of another: a range has parentheses.
+// part returns the expression as an operand of another: a range has parentheses.
 func (e *Expr) part(operands []Operand) string {
 	text := e.Write(operands)
 	if e.Op == Leaf && !operands[e.Operand].single() {
@@ -106,11 +106,11 @@ func (e *Expr) binds() int {
 }
 
 var (
-	errTrivial = errors.New("compose: a step adds or takes away 0, or multiplies or divides by 1")
+	errTrivial = errors.New("compose: a step is trivial: it adds or subtracts 0, or multiplies or divides by 1")
 	errEmpty   = errors.New("compose: a step has no value")
 )
 
-// Eval is the expression's value. The error says that a step has none, such as a
+// Eval returns the expression's value. The error says that a step has none, such as a
 // division by 0, or that the step is trivial and the rules forbid it.
 func (e *Expr) Eval(p *Problem) (number.Value, error) {
 	if e.Op == Leaf {
@@ -161,7 +161,7 @@ func trivial(op Op, x, y *big.Rat) bool {
 	return y.Cmp(one) == 0
 }
 
-// arithmetic is x op y; there is no division by 0.
+// arithmetic returns x op y; there is no division by 0.
 func arithmetic(op Op, x, y *big.Rat) (*big.Rat, bool) {
 	r := new(big.Rat)
 	switch op {
@@ -178,7 +178,7 @@ func arithmetic(op Op, x, y *big.Rat) (*big.Rat, bool) {
 	return r.Quo(x, y), true
 }
 
-// types are the types that an expression may have.
+// types returns the types that an expression may have.
 func (e *Expr) types(p *Problem, y *typing) []int {
 	if e.Op == Leaf {
 		return y.of(p.Operands[e.Operand].Type)
@@ -201,7 +201,7 @@ func (e *Expr) fits(p *Problem, y *typing) bool {
 	return overlap(e.types(p, y), y.target(p))
 }
 
-// target are the types that an expression may have to give the target; nil: any.
+// target returns the types that an expression may have to give the target; nil: any.
 func (y *typing) target(p *Problem) []int {
 	if p.Target.Type == "" {
 		return nil
@@ -238,7 +238,7 @@ func (e *Expr) ranges() bool {
 	return e.Op.sets() || e.Op != Leaf && (e.Left.ranges() || e.Right.ranges())
 }
 
-// at is the value at a point modulo the prime.
+// at returns the value at a point modulo the prime.
 func (e *Expr) at(point func(int) residue) (residue, bool) {
 	if e.Op == Leaf {
 		return point(e.Operand), true
@@ -272,7 +272,7 @@ func (e *Expr) sorted() string {
 	return "(" + strings.Join(parts, e.Op.String()) + ")"
 }
 
-// flat are the operands of nested op.
+// flat returns the operands of nested op.
 func (e *Expr) flat(op Op) []string {
 	if e.Op != op {
 		return []string{e.sorted()}

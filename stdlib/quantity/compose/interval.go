@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
-// step is a op b for numbers and ranges: + and − of any two, × by a number, ÷ by a
+// step returns a op b for numbers and ranges: + and − of any two, × by a number, ÷ by a
 // number other than 0. Each operand stands once in an expression, so the range is
 // just what the values of the operands can give.
 func step(op Op, a, b number.Value) (v number.Value, ok bool) {

@@ -26,12 +26,12 @@ func (m Method) String() string {
 	return [...]string{"enumeration", "paper", "rows"}[m]
 }
 
-// Justify finds justifications by a method. In a build without CLP the integer
-// programs give way to the enumerator, and Found says so. The options are for the
+// Justify finds justifications by a method. In a build without CLP the enumerator replaces
+// the integer programs, and Found says so. The options are for the
 // paper's programs; what all methods find has their faults.
 func Justify(ctx context.Context, p *Problem, by Method, o PaperOptions) (*Found, error) {
 	if by > ByRows {
-		return nil, fmt.Errorf("compose: there is no method %d", by)
+		return nil, fmt.Errorf("compose: unknown method %d", by)
 	}
 	ok, missing := lp.Available()
 	if ok && by == ByPaper {

@@ -10,9 +10,9 @@ import (
 
 // PaperOptions say how the paper's integer programs are made and solved.
 type PaperOptions struct {
-	// Lengths of the programs, odd, at least 3; nil stands for 3, 5, 7 and 9.
+	// Lengths of the programs, odd, at least 3; nil means 3, 5, 7 and 9.
 	Lengths []int
-	// Pool is how many solutions a length may give; 0 stands for the paper's 50.
+	// Pool is how many solutions a length may give; 0 means the paper's 50.
 	Pool int
 	// First ends the search at the first justification.
 	First bool
@@ -72,14 +72,14 @@ func (f *Found) add(s *Solved, seen map[string]bool) {
 	}
 }
 
-// Programs are the integer programs that [Paper] solves, the shortest first. They
+// Programs returns the integer programs that [Paper] solves, the shortest first. They
 // can be made and looked at in a build without CLP.
 func Programs(p *Problem, o PaperOptions) ([]*Program, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
 	if p.Rules.Types == AlgebraTypes {
-		return nil, errors.New("compose: the paper's program knows the paper's types, not an algebra of them")
+		return nil, errors.New("compose: the paper's program supports only the paper's types")
 	}
 	if o.Lengths == nil {
 		o.Lengths = []int{3, 5, 7, 9}
@@ -90,7 +90,7 @@ func Programs(p *Problem, o PaperOptions) ([]*Program, error) {
 	var all []*Program
 	for _, length := range o.Lengths {
 		if length < 3 || length%2 == 0 {
-			return nil, fmt.Errorf("compose: a program of length %d; lengths are odd, from 3", length)
+			return nil, fmt.Errorf("compose: the length of a program must be odd and at least 3, not %d", length)
 		}
 		g := &Program{Length: length, p: p, o: o}
 		n := g.Operands()

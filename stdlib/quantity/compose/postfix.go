@@ -26,7 +26,7 @@ func (s symbol) op() Op { return Op(operators - s) }
 
 func symbolOf(op Op) symbol { return operators - symbol(op) }
 
-// name is the symbol in the names of variables: x2_add.
+// name returns the symbol in the names of variables: x2_add.
 func (s symbol) name() string {
 	switch {
 	case s >= 0:
@@ -170,7 +170,7 @@ func arithmetical(s symbol) bool { return s < operators && !s.op().sets() }
 
 func setOperator(s symbol) bool { return s < operators && s.op().sets() }
 
-// depth is the stack's depth after position i, less one, as a constant and terms:
+// depth returns the stack's depth after position i, less one, as a constant and terms:
 // i − 2 × the operators up to there.
 func (f *postfix) depth(i int, by float64) (constant float64, terms []lp.Term) {
 	for j := 0; j <= i; j++ {
@@ -203,7 +203,7 @@ func (f *postfix) usage() {
 	}
 }
 
-// quantity is the operand, or the target, that a symbol stands for.
+// quantity returns the operand, or the target, that a symbol stands for.
 func (f *postfix) quantity(s symbol) (Operand, bool) {
 	if s == theTarget {
 		return f.p.Target, true
@@ -334,7 +334,7 @@ func mixed(p *Problem) bool {
 	return singles > 0 && singles < len(p.Operands)
 }
 
-// read is the expression and the relation of a solution.
+// read returns the expression and the relation of a solution.
 func (f *postfix) read(s *lp.Solution) (e *Expr, relation symbol) {
 	// The stack is never empty where an operator stands: the rows of depth see to it.
 	var stack []*Expr

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
-// Operand is a quantity as composition sees it.
+// Operand is a quantity of an equation.
 type Operand struct {
 	Value number.Value // one number, or a range
 	Type  Type
@@ -36,17 +36,17 @@ type Problem struct {
 	Rules    Rules
 }
 
-// Rules say what counts as an expression.
+// Rules define the allowed expressions.
 type Rules struct {
 	Types TypeRule
 	// Most is the largest number of operands of an expression, 1 to 4; 0 stands
 	// for 4.
 	Most int
-	// Least is the smallest; 0 stands for 1. The paper's equations may have one
+	// Least is the smallest; 0 means 1. The paper's equations may have one
 	// operand, 5 = 5.
 	Least int
-	// Intervals lets arithmetic take ranges: at least 10 and 3 more are at least 13.
-	// The paper's does not. Only the enumerator knows it.
+	// Intervals allows ranges in arithmetic: at least 10 and 3 more are at least 13.
+	// The paper's does not. Only the enumerator supports it.
 	Intervals bool
 	// Depth is the largest number of steps from an operand to the root of an
 	// expression; 0 is no limit. (a + b) + (c + d) has 2, ((a + b) + c) + d has 3.
@@ -72,17 +72,15 @@ func (r Rules) least() int { return max(r.Least, 1) }
 func (p *Problem) check() error {
 	switch r := p.Rules; {
 	case r.Most < 0 || r.Most > MaxOperands:
-		return fmt.Errorf("compose: expressions of up to %d operands were asked for; %d are possible", r.Most,
-			MaxOperands)
+		return fmt.Errorf("compose: the limit of operands must be at most %[2]d, not %[1]d", r.Most, MaxOperands)
 	case r.least() > r.most():
-		return fmt.Errorf("compose: expressions of at least %d and at most %d operands were asked for", r.least(),
-			r.most())
+		return fmt.Errorf("compose: the range of operands is empty: at least %d and at most %d", r.least(), r.most())
 	case r.Types > AlgebraTypes:
-		return fmt.Errorf("compose: there is no rule of types %d", r.Types)
+		return fmt.Errorf("compose: unknown rule of types %d", r.Types)
 	}
 	if _, _, low := p.Target.Value.Low(); !low {
 		if _, _, high := p.Target.Value.High(); !high {
-			return errors.New("compose: every number lies within the target; there is nothing to justify")
+			return errors.New("compose: the target contains every number, so there is nothing to justify")
 		}
 	}
 	return nil
@@ -102,11 +100,11 @@ type Justification struct {
 	key      string
 }
 
-// Uses are the operands of the expression, from 0, in the order in which it has
+// Uses returns the operands of the expression, from 0, in the order in which it has
 // them.
 func (j *Justification) Uses() []int { return j.Expr.leaves(nil) }
 
-// Key is equal for expressions that are equal whatever the operands' values, up
+// Key returns equal for expressions that are equal whatever the operands' values, up
 // to commutativity, associativity and signs: a + b and b + a, a − (b − c) and
 // (a + c) − b, (a − b) × c and 0 − (b − a) × c.
 func (j *Justification) Key() string { return j.key }

@@ -17,10 +17,10 @@ type Program struct {
 	o      PaperOptions
 }
 
-// Operands is how many operands an equation has.
+// Operands returns how many operands an equation has.
 func (g *Program) Operands() int { return (g.Length - 1) / 2 }
 
-// Model is the program's variables and rows. A variable is named by the position
+// Model returns the program's variables and rows. A variable is named by the position
 // in the equation, from 0, and by what it says: x2_add, the third symbol is +;
 // x0_p1, the first is the first operand; x3_h, the fourth is the target; t0_1, the
 // first is of the second type; r0, it is a range; left2_0, the left operand of the
@@ -31,14 +31,14 @@ func (g *Program) postfix() *postfix {
 	return newPostfix(g.p, newTyping(g.p), g.Length, g.o.Faults)
 }
 
-// Solved is what CLP found of a program.
+// Solved is CLP's result for a program.
 type Solved struct {
 	Solutions []Solution
 	Complete  bool // there are no more; otherwise the pool was full
 	Cost      lp.Cost
 }
 
-// Solution is an equation that a program allows, and what came of its evaluation.
+// Solution is an equation that a program allows, with the result of its evaluation.
 type Solution struct {
 	Postfix       string         // 6048 193 − 5855 =
 	Justification *Justification // nil where the equation does not hold
@@ -70,7 +70,7 @@ type equation struct {
 	relation symbol
 }
 
-// write is an equation as a program for a stack.
+// write returns an equation as a program for a stack.
 func (g *Program) write(e equation) string {
 	relation := "="
 	if e.relation == within {
@@ -136,7 +136,7 @@ func (g *Program) pool(ctx context.Context) (*pool, error) {
 	return out, nil
 }
 
-// pattern is equal for programs that have the same variables and rows, and whose
+// pattern returns equal for programs that have the same variables and rows, and whose
 // pools are of one size.
 func (g *Program) pattern() string {
 	var b strings.Builder
@@ -155,7 +155,7 @@ func (g *Program) pattern() string {
 	return b.String()
 }
 
-// Postfix is a justification as a program for a stack.
+// Postfix returns a justification as a program for a stack.
 func (p *Problem) Postfix(j *Justification) string {
 	relation := within
 	if _, ok := j.Value.Exact(); ok && p.Target.single() {

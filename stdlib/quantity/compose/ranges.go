@@ -18,7 +18,7 @@ func ends(v number.Value) (low, high end) {
 	return end{l, lo}, end{h, ho}
 }
 
-// combineRanges is a ∪ b, a ∩ b or a \ b; ok is false where the result is empty
+// combineRanges returns a ∪ b, a ∩ b or a \ b; ok is false where the result is empty
 // or has a gap. Ranges of whole numbers that stand next to each other, 1 to 3 and
 // 4 to 6, have no gap between them, as in the paper.
 func combineRanges(op Op, a, b number.Value) (v number.Value, ok bool) {
@@ -42,7 +42,7 @@ func adjacent(a, b number.Value) bool {
 		new(big.Rat).Add(high.r, one).Cmp(low.r) == 0
 }
 
-// outer is the end that lies further out: sign -1 for lower ends, 1 for upper ones.
+// outer returns the end that lies further out: sign -1 for lower ends, 1 for upper ones.
 func outer(a, b end, sign int) end {
 	if a.r == nil || b.r == nil {
 		return end{}
@@ -54,7 +54,7 @@ func outer(a, b end, sign int) end {
 	return b
 }
 
-// inner is the end that lies further in.
+// inner returns the end that lies further in.
 func inner(a, b end, sign int) end {
 	if a.r == nil {
 		return b
@@ -81,7 +81,7 @@ func intersection(a, b number.Value) number.Value {
 	return between(inner(al, bl, -1), inner(ah, bh, 1))
 }
 
-// difference is the part of a that is not in b, where that is one range.
+// difference returns the part of a that is not in b, where that is one range.
 func difference(a, b number.Value) (v number.Value, ok bool) {
 	if !a.Meets(b) {
 		return a, true
@@ -113,5 +113,5 @@ func empty(v number.Value) bool {
 	return c > 0 || c == 0 && (low.open || high.open)
 }
 
-// between is the range of two ends; an empty one where they cross.
+// between returns the range of two ends; an empty one where they cross.
 func between(low, high end) number.Value { return number.Interval(low.r, low.open, high.r, high.open) }

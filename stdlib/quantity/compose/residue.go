@@ -7,7 +7,7 @@ type residue uint64
 
 const prime = 1<<61 - 1
 
-// point is a fixed random residue for an operand (SplitMix64, Steele and others
+// point returns a fixed random residue for an operand (SplitMix64, Steele and others
 // 2014).
 func point(i int) residue {
 	z := uint64(i+1) * 0x9e3779b97f4a7c15
@@ -26,7 +26,7 @@ func (a residue) times(b residue) residue {
 	return residue(rest)
 }
 
-// inverse is 1/a by Fermat's little theorem; of 0 it is 0.
+// inverse returns 1/a by Fermat's little theorem; of 0 it is 0.
 func (a residue) inverse() residue {
 	r, base := residue(1), a
 	for n := uint64(prime - 2); n > 0; n >>= 1 {

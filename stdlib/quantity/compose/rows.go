@@ -12,7 +12,7 @@ import (
 
 // RowOptions say how the value-row program is solved.
 type RowOptions struct {
-	// Pool is how many justifications are listed at most; 0 stands for 1000.
+	// Pool is how many justifications are listed at most; 0 means 1000.
 	Pool int
 	// Search is how the program is solved. The zero Options do.
 	Search lp.Options
@@ -82,7 +82,7 @@ func newValueRow(p *Problem) *valueRow {
 	return w
 }
 
-// RowModel is the value-row program that [Rows] solves. It can be made in a build
+// RowModel returns the value-row program that [Rows] solves. It can be made in a build
 // without CLP.
 func RowModel(p *Problem) (*lp.Model, error) {
 	if err := p.check(); err != nil {
@@ -203,7 +203,7 @@ func (w *valueRow) value() {
 	w.m.Row("value", low-room, high+room, terms...)
 }
 
-// numbers are the values of the terms and the ends of the target.
+// numbers returns the values of the terms and the ends of the target.
 func (w *valueRow) numbers() (all []*big.Rat) {
 	for _, t := range w.list {
 		all = append(all, t.value)
@@ -226,7 +226,7 @@ func (w *valueRow) whole() bool {
 	return true
 }
 
-// denominator is the least common one, or 1 where that has more than 30 bits.
+// denominator returns the least common one, or 1 where that has more than 30 bits.
 func (w *valueRow) denominator() *big.Rat {
 	least := big.NewInt(1)
 	for _, r := range w.numbers() {
@@ -239,7 +239,7 @@ func (w *valueRow) denominator() *big.Rat {
 	return new(big.Rat).SetInt(least)
 }
 
-// read is the justification of a solution; nil where each order of its steps has a
+// read returns the justification of a solution; nil where each order of its steps has a
 // trivial one, or its value only seemed right.
 func (w *valueRow) read(s *lp.Solution) *Justification {
 	sum := &shape{op: Add}
@@ -264,7 +264,7 @@ func (w *valueRow) read(s *lp.Solution) *Justification {
 	return nil
 }
 
-// ranges are the justifications by one range.
+// ranges returns the justifications by one range.
 func (w *valueRow) ranges() (out []*Justification) {
 	for i, o := range w.p.Operands {
 		if e := leaf(i); w.p.Rules.least() == 1 && !o.single() && w.p.meets(o.Value) && e.fits(w.p, w.y) {

@@ -123,7 +123,7 @@ func (c *catalogue) join(out []*shape, op Op, blocks []int, smaller []family, ch
 	return out
 }
 
-// at is the shape's value where the slots are fixed random residues.
+// at returns the shape's value where the slots are fixed random residues.
 func (s *shape) at() residue {
 	if s.op == Leaf {
 		return point(s.slot)

@@ -6,19 +6,19 @@ import (
 )
 
 // Type is the key of an operand's unit: lamb, km, apple/box, kg*m/s. The empty
-// key is a number without a unit, which fits everywhere; [Scalar] is one that is
+// key is a number without a unit, which is compatible with every unit; [Scalar] is one that is
 // a pure number, such as a share.
 type Type string
 
 // Scalar is the type of a pure number: it multiplies, and adds to scalars only.
 const Scalar Type = "1"
 
-// TypeRule says which types an operator takes and gives.
+// TypeRule gives the types of an operator's operands and of its result.
 type TypeRule uint8
 
 // The rules.
 const (
-	// AnyTypes looks at no types.
+	// AnyTypes ignores types.
 	AnyTypes TypeRule = iota
 	// PaperTypes are those of Table 5: + and − of equal types give that type; ×
 	// of different types gives either, ÷ of different types the left one.
@@ -74,7 +74,7 @@ func newTyping(p *Problem) *typing {
 	return y
 }
 
-// of are the types that a quantity may have.
+// of returns the types that a quantity may have.
 func (y *typing) of(t Type) []int {
 	if t == "" || y.rule == AnyTypes {
 		return y.given
@@ -133,7 +133,7 @@ func sortedKeys(m map[string]int) []string {
 	return keys
 }
 
-// result are the types of a op b where a and b are of types s and t.
+// result returns the types of a op b where a and b are of types s and t.
 func (y *typing) result(op Op, s, t int) []int {
 	if y.rule == AnyTypes {
 		return y.given
@@ -147,7 +147,7 @@ func (y *typing) result(op Op, s, t int) []int {
 	return list
 }
 
-// work is result before it is remembered.
+// work returns result before it is remembered.
 func (y *typing) work(op Op, s, t int) []int {
 	times := op == Multiply || op == Divide
 	switch {

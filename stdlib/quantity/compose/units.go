@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/quantity/unit"
 )
 
-// TypeOf is the key of a unit in the algebra of types: a measure's base quantities
+// TypeOf returns the key of a unit in the algebra of types: a measure's base quantities
 // with their exponents, a currency's code, the name of a thing counted; a share is
 // a scalar, and no unit at all is the empty key.
 func TypeOf(u unit.Unit) Type {
@@ -30,7 +30,7 @@ func TypeOf(u unit.Unit) Type {
 	return Type(key)
 }
 
-// powers are the names above and below the line of a unit that is no rate.
+// powers returns the names above and below the line of a unit that is no rate.
 func powers(u unit.Unit) (over, under []string) {
 	switch u.Kind {
 	case unit.Money:
@@ -51,7 +51,7 @@ func powers(u unit.Unit) (over, under []string) {
 	return over, under
 }
 
-// Coherent is a value in the unit in which products and quotients need no factors:
+// Coherent returns a value in the unit in which products and quotients need no factors:
 // metres for kilometres, metres per second for kilometres per hour.
 func Coherent(v number.Value, u unit.Unit) number.Value {
 	w, err := unit.Convert(v, u, coherent(u))

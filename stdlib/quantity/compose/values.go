@@ -32,7 +32,7 @@ func (v *Justified) Others(p *Problem) int {
 // the values of all expressions of the target's type. Values below 0 are left out
 // unless an operand or the target is negative: an amount taken from a smaller one
 // leaves none. A small number of values says that the target's justification is
-// no accident.
+// significant.
 func Values(ctx context.Context, p *Problem, limit int) (*Justified, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -115,7 +115,7 @@ func (v *valuation) subset(ids []int) {
 	}
 }
 
-// classes are those whose type is right whatever the operands' values.
+// classes returns those whose type is right whatever the operands' values.
 func (v *valuation) classes(ids []int) [][]*shape {
 	var key []byte
 	for _, id := range ids {

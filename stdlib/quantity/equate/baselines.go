@@ -26,7 +26,7 @@ func FitMajority(train *corpus.Set) (*Guess, error) {
 		}
 	}
 	if best == verdict.Open {
-		return nil, fmt.Errorf("%s has no labelled rows to learn from", train.Title())
+		return nil, fmt.Errorf("%s has no rows with a label to learn from", train.Title())
 	}
 	return &Guess{name: "majority", what: fmt.Sprintf("%v, the most frequent label", best), train: train,
 		label: func(_, _ string) verdict.Label { return best }}, nil
@@ -45,13 +45,13 @@ func FitHypothesisOnly(train *corpus.Set) (*Guess, error) {
 		}
 	}
 	if b.rows == [4]float64{} {
-		return nil, fmt.Errorf("%s has no labelled rows to learn from", train.Title())
+		return nil, fmt.Errorf("%s has no rows with a label to learn from", train.Title())
 	}
 	return &Guess{name: "hypothesisOnly", what: "by the words of the hypothesis only", train: train,
 		label: func(_, h string) verdict.Label { return b.best(grams(h)) }}, nil
 }
 
-// grams are the words of a text and the pairs of neighbours, numbers as #.
+// grams returns the words of a text and the pairs of neighbours, numbers as #.
 func grams(text string) []string {
 	all := words(text)
 	for i, w := range all {
@@ -82,7 +82,7 @@ func (b *bayes) add(of []string, l verdict.Label) {
 	}
 }
 
-// best is the likeliest label, with add-one smoothing.
+// best returns the likeliest label, with add-one smoothing.
 func (b *bayes) best(of []string) verdict.Label {
 	best, most := verdict.Open, math.Inf(-1)
 	for _, l := range labels {
@@ -115,8 +115,9 @@ func FitAlignment(train *corpus.Set) (*Guess, error) {
 	}
 	best := threshold(train)
 	return &Guess{
-		name:  "wordAlignment",
-		what:  fmt.Sprintf("entailment where %d of %d parts of the hypothesis's words are the premise's", best, steps),
+		name: "wordAlignment",
+		what: fmt.Sprintf("entailment where the premise has at least %d of %d parts of the hypothesis's words", best,
+			steps),
 		train: train,
 		label: func(p, h string) verdict.Label {
 			if coverage(p, h)*steps >= float64(best) {
@@ -127,7 +128,7 @@ func FitAlignment(train *corpus.Set) (*Guess, error) {
 	}, nil
 }
 
-// threshold is the share, in steps, at which most rows are labelled rightly.
+// threshold returns the share, in steps, at which most rows are labelled rightly.
 func threshold(train *corpus.Set) int {
 	var right [steps + 2]int
 	for _, r := range train.Rows() {
@@ -153,7 +154,7 @@ func threshold(train *corpus.Set) int {
 // steps is in how many parts the threshold of the alignment is sought.
 const steps = 20
 
-// coverage is the share of the hypothesis's words that the premise has.
+// coverage returns the share of the hypothesis's words that the premise has.
 func coverage(premise, hypothesis string) float64 {
 	of := map[string]bool{}
 	for _, w := range words(premise) {

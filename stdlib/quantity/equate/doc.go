@@ -29,7 +29,7 @@
 // Accuracy alone is misleading: on RedditNLI a constant label reaches 58 %, and
 // on StressTest a rule that ignores quantities reaches 100 %.
 //
-// # Tour
+// # Reading order
 //
 //	sets.go      the sets by name
 //	surface.go   numbers and words of a text as the shallow rules see them

@@ -16,7 +16,7 @@ import (
 
 const E, C, N = verdict.Entailment, verdict.Contradiction, verdict.Neutral
 
-// sample is a set of rows by hand.
+// sample returns a set of rows by hand.
 func sample(t *testing.T, rows ...[3]string) *corpus.Set {
 	t.Helper()
 	var all []*corpus.Row
@@ -122,7 +122,7 @@ func TestFoldsKeepTwinsTogether(t *testing.T) {
 	}
 }
 
-// said are answers with these labels.
+// said returns answers with these labels.
 func said(labels ...verdict.Label) (answers []corpus.Answer) {
 	for _, l := range labels {
 		answers = append(answers, corpus.Claimed(l))

@@ -12,9 +12,9 @@ import (
 // Fit makes a guess from labelled rows.
 type Fit func(train *corpus.Set) (*Guess, error)
 
-// CrossValidate fits on all folds but one and guesses that one, for each of n
+// CrossValidate fits on all folds but one and guesses the rows of that one, for each of n
 // folds. Rows with the same premise are in one fold, so that no row is guessed
-// from its twin. The same seed deals alike on every machine. The error is the
+// from its twin. The same seed gives the same folds on every machine. The error is the
 // context's, or that a fold leaves nothing to learn from.
 func CrossValidate(ctx context.Context, s *corpus.Set, fit Fit, n int, seed uint64) (*corpus.Evaluation, error) {
 	of := folds(s, n, seed)

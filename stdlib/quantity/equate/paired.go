@@ -15,7 +15,7 @@ type Paired struct {
 	P                     float64 // of McNemar's exact test, two-sided
 }
 
-// Compare is the paired comparison of two evaluations. The error is that they
+// Compare returns the paired comparison of two evaluations. The error is that they
 // are not of the same rows.
 func Compare(a, b *corpus.Evaluation) (Paired, error) {
 	if a.Set.Len() != b.Set.Len() {

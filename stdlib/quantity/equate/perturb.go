@@ -15,7 +15,7 @@ import (
 // PerturbedColumn says of a row of [Perturbed] which of a pair's two it is.
 const PerturbedColumn = "number"
 
-// What stands in that column.
+// The values of that column.
 const (
 	Kept    = "kept"    // the pair as it was, an entailment
 	Changed = "changed" // with another number in its hypothesis, a contradiction
@@ -24,10 +24,10 @@ const (
 // mostAdded bounds what is added to a number that is changed.
 const mostAdded = 8
 
-// Perturbed are the entailed pairs of a set in which a whole number of the
+// Perturbed returns the entailed pairs of a set in which a whole number of the
 // hypothesis is the premise's too, each of them twice: as it is, and with that
 // number larger by 1 to 8, which contradicts it if numbers are meant exactly (section
-// 5 of the paper, which does so with NewsNLI). The same seed changes alike. The error
+// 5 of the paper, which does so with NewsNLI). The same seed makes the same changes. The error
 // is the context's, or says which row cannot be read.
 func Perturbed(ctx context.Context, read quantity.Reader, s *corpus.Set, seed uint64) (*corpus.Set, error) {
 	draw := seeded.New(seed, "perturbed", 0)
@@ -56,7 +56,7 @@ func Perturbed(ctx context.Context, read quantity.Reader, s *corpus.Set, seed ui
 	}, corpus.SentenceKind, []string{PerturbedColumn}, rows), nil
 }
 
-// perturbedRow is one of a pair's two rows.
+// perturbedRow returns one of a pair's two rows.
 func perturbedRow(premise, hypothesis string, label verdict.Label, number string) *corpus.Row {
 	return &corpus.Row{
 		Content: &corpus.Sentences{P: []string{premise}, C: hypothesis},

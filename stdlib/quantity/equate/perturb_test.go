@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// pairs are three entailments, of which one has no number of the premise's, and one
+// pairs returns three entailments, of which one has no number of the premise's, and one
 // that is none.
 func pairs() *corpus.Set {
 	row := func(p, h, gold string) *corpus.Row {

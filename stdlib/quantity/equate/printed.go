@@ -11,7 +11,7 @@ var printed = map[string]float64{
 	"redditnli":  50.4,
 }
 
-// Printed is the accuracy of Q-REAS on a set in %, as the paper prints it; false of
+// Printed returns the accuracy of Q-REAS on a set in %, as the paper prints it; false of
 // another set.
 func Printed(set string) (percent float64, ok bool) {
 	percent, ok = printed[strings.ToLower(set)]

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Score is how well a decider does on a set.
+// Score is the result of a decider on a set.
 type Score struct {
 	Set, Decider string
 	corpus.Tally
@@ -25,7 +25,7 @@ type Score struct {
 // and open.
 type Confusion [3][4]int
 
-// ScoreOf is the score of an evaluation. Rows without a label do not count.
+// ScoreOf returns the score of an evaluation. Rows without a label do not count.
 func ScoreOf(e *corpus.Evaluation) Score {
 	s := Score{Set: e.Set.Name, Decider: e.Decider, Tally: e.Tally, OpenAsNeutral: e.AccuracyWith(verdict.Neutral)}
 	for i, r := range e.Set.Rows() {
@@ -38,7 +38,7 @@ func ScoreOf(e *corpus.Evaluation) Score {
 	return s
 }
 
-// place is a label's row and column.
+// place returns a label's row and column.
 func place(l verdict.Label) int {
 	return slices.Index([]verdict.Label{verdict.Entailment, verdict.Contradiction, verdict.Neutral, verdict.Open}, l)
 }
@@ -49,7 +49,7 @@ func right(e *corpus.Evaluation, i int) bool {
 	return e.Set.Class(e.Set.Row(i).Label) == e.Set.Class(e.Answers[i].Label)
 }
 
-// macroF1 is the mean F1 of the set's own classes. A class that is neither gold
+// macroF1 returns the mean F1 of the set's own classes. A class that is neither gold
 // nor predicted does not count.
 func macroF1(confusion Confusion, set *corpus.Set) float64 {
 	own := [len(confusion) + 1]bool{true, set.TwoClass()} // the last is for labels without a meaning

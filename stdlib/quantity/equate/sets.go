@@ -19,7 +19,7 @@ type Set struct {
 	Classes int    // by which it is scored
 }
 
-// Sets are the five, in the order of the paper's Table 6.
+// Sets returns the five, in the order of the paper's Table 6.
 func Sets() []Set {
 	return []Set{
 		{"StressTest", "numerical stress test of Naik et al. 2018", "stresstest", "", 3},
@@ -30,7 +30,7 @@ func Sets() []Set {
 	}
 }
 
-// Names are the names of the sets.
+// Names returns the names of the sets.
 func Names() []string {
 	var all []string
 	for _, s := range Sets() {
@@ -47,10 +47,10 @@ func (e *UnknownError) Error() string {
 	if near, ok := source.Nearest(e.Name, Names()); ok {
 		return fmt.Sprintf("EQUATE has no set %q; did you mean %s?", e.Name, near)
 	}
-	return fmt.Sprintf("EQUATE has no set %q; sets: %s", e.Name, strings.Join(Names(), ", "))
+	return fmt.Sprintf("EQUATE has no set %q; expected one of %s", e.Name, strings.Join(Names(), ", "))
 }
 
-// Find is the set of a name: with or without the folder equate before it, the
+// Find returns the set of a name: with or without the folder equate before it, the
 // file's ending after it, and in any case. The error is an [*UnknownError].
 func Find(name string) (Set, error) {
 	base := path.Base(strings.TrimSpace(name))

@@ -19,29 +19,29 @@ type Guess struct {
 	label      func(premise, hypothesis string) verdict.Label
 }
 
-// Name is the guess as the language writes it.
+// Name returns the guess as the language writes it.
 func (g *Guess) Name() string { return g.name }
 
 // Guesses implements [corpus.Guesser].
 func (g *Guess) Guesses() string { return g.what }
 
-// Train is the set that the guess was fitted on, nil for one that is fixed.
+// Train returns the set that the guess was fitted on, nil for one that is fixed.
 func (g *Guess) Train() *corpus.Set { return g.train }
 
-// Label is the guess about one pair.
+// Label returns the guess about one pair.
 func (g *Guess) Label(premise, hypothesis string) verdict.Label { return g.label(premise, hypothesis) }
 
 // NewWorker implements [corpus.Decider].
 func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(_ context.Context, r *corpus.Row) (corpus.Answer, error) {
 		if r.Kind() != corpus.SentenceKind {
-			return corpus.Answer{}, fmt.Errorf("%s labels sentences, but this row has %s", g.name, r.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s labels sentences, but this row holds %s", g.name, r.Kind())
 		}
 		return corpus.Opinion(g.label(strings.Join(r.Premises(), " "), r.Conclusion())), nil
 	}
 }
 
-// Shallow are the rules that are fixed, of which the best of each set is what a
+// Shallow returns the rules that are fixed, of which the best of each set is what a
 // reasoner must not fall behind.
 func Shallow() []*Guess { return []*Guess{ByNumbers(), ByExpression(), ByDifference()} }
 
@@ -139,7 +139,7 @@ func combines(of []float64, target float64) bool {
 	return false
 }
 
-// results are what operations make of two numbers: the symmetric ones where
+// results returns what operations make of two numbers: the symmetric ones where
 // asked for.
 func results(a, b float64, symmetric bool) []float64 {
 	all := make([]float64, 0, 4)
@@ -181,7 +181,7 @@ func ByDifference() *Guess {
 	}
 }
 
-// differing are the tokens between the common beginning and end, from the
+// differing returns the tokens between the common beginning and end, from the
 // bound words and to the number that they belong to.
 func differing(a, b []string) (x, y []string) {
 	from := 0
@@ -238,7 +238,7 @@ func interval(tokens []string) (span, bool) {
 // exact reports whether the span is a number.
 func (s span) exact() bool { return s.low != nil && s.high != nil }
 
-// within is the label for a premise of span s and a hypothesis of span t.
+// within returns the label for a premise of span s and a hypothesis of span t.
 func (s span) within(t span) verdict.Label {
 	strict := !s.exact() // both ends open: equal ends do no harm
 	switch {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// words are the words and numbers of a text in lower case, without marks.
+// words returns the words and numbers of a text in lower case, without marks.
 // A dot or a comma between digits belongs to the number; a sign does not.
 func words(text string) []string {
 	var all []string
@@ -51,7 +51,7 @@ var small = map[string]int64{
 // maxDigits bounds the numbers that are read: longer ones are identifiers.
 const maxDigits = 40
 
-// number is the value of a word that begins with digits or is a number word:
+// number returns the value of a word that begins with digits or is a number word:
 // "1,200", "14bn" is 14, "two" is 2.
 func number(word string) (*big.Rat, bool) {
 	if n, ok := small[word]; ok {
@@ -71,7 +71,7 @@ func number(word string) (*big.Rat, bool) {
 	return new(big.Rat).SetString(digits)
 }
 
-// numbers are the values of a text's numbers, in order.
+// numbers returns the values of a text's numbers, in order.
 func numbers(text string) []*big.Rat {
 	var all []*big.Rat
 	for _, w := range words(text) {

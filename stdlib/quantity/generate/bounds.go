@@ -15,7 +15,7 @@ type said struct {
 
 const unbounded = int64(0)
 
-// label is what a premise that says s makes of a hypothesis that says t.
+// label returns what a premise that says s makes of a hypothesis that says t.
 func (s said) label(t said) verdict.Label {
 	highs := func(a int64) int64 {
 		if a == unbounded {
@@ -60,7 +60,7 @@ func (d *drawing) between(low, high int64) said {
 	return said{d.number(low) + " to " + d.number(high), low, high}
 }
 
-// around is a number near n, and n itself now and then.
+// around returns a number near n, and n itself now and then.
 func (d *drawing) around(n int64) int64 {
 	switch d.r.Below(4) {
 	case 0:

@@ -15,7 +15,7 @@
 // wrong operation or of a distractor. A search for any expression over the
 // premise's numbers mistakes the second kind for entailment.
 //
-// # Tour
+// # Reading order
 //
 //	generate.go   options, rows, what keeps them distinct
 //	templates.go  word problems, one table

@@ -101,7 +101,7 @@ func spell(n int64) string {
 	return spell(n/1000) + " thousand " + spell(n%1000)
 }
 
-// value is an expression of the numbers, from left to right: "a-b+d". ok is
+// value returns an expression of the numbers, from left to right: "a-b+d". ok is
 // false where it is no whole number above 0.
 func (d *drawing) value(expression string) (int64, bool) {
 	v, op := new(big.Rat), byte('+')

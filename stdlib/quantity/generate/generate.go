@@ -25,7 +25,7 @@ type row struct {
 	family                        Family
 }
 
-// Columns are the further columns of a generated set: the family, and for
+// Columns returns the further columns of a generated set: the family, and for
 // entailed word problems the equation.
 func Columns() []string { return []string{"family", "equation"} }
 
@@ -51,14 +51,15 @@ func Set(ctx context.Context, o Options) (*corpus.Set, error) {
 		r := seeded.New(o.Seed, "quantity pairs", seeded.Mix(uint64(i)))
 		made, ok := fresh(r, f, seen)
 		if !ok {
-			return nil, fmt.Errorf("family %s has fewer than %d distinct rows", f, i/len(families)+1)
+			return nil, fmt.Errorf("the family %s cannot give %d distinct rows; ask for fewer rows or more families", f,
+				i/len(families)+1)
 		}
 		rows = append(rows, made.corpus())
 	}
 	return corpus.New(corpus.Source{Name: "quantities"}, corpus.SentenceKind, Columns(), rows), nil
 }
 
-// families are those asked for, checked.
+// families returns those asked for, checked.
 func (o Options) families() ([]Family, error) {
 	if len(o.Families) == 0 {
 		return Families(), nil
@@ -72,9 +73,9 @@ func (o Options) families() ([]Family, error) {
 			names = append(names, string(k))
 		}
 		if near, ok := source.Nearest(string(f), names); ok {
-			return nil, fmt.Errorf("there is no family %q; did you mean %s?", f, near)
+			return nil, fmt.Errorf("unknown family %q; did you mean %s?", f, near)
 		}
-		return nil, fmt.Errorf("there is no family %q; families: %v", f, names)
+		return nil, fmt.Errorf("unknown family %q; expected one of %v", f, names)
 	}
 	return o.Families, nil
 }
@@ -141,7 +142,7 @@ func (d *drawing) problem(t template) (row, bool) {
 	return made, true
 }
 
-// mistaken is a wrong answer: of a wrong expression, or the right one changed.
+// mistaken returns a wrong answer: of a wrong expression, or the right one changed.
 func (d *drawing) mistaken(t template, answer int64) (int64, bool) {
 	if d.r.Below(2) == 0 {
 		x, ok := d.value(choose(d.r, t.wrong))

@@ -159,7 +159,7 @@ func (s *scanner) currencyCode(i int) bool {
 		codes[strings.ToUpper(t)] && (t == "Rs" || t == strings.ToUpper(t))
 }
 
-// phraseBefore is the longest phrase that ends before token i, and where it
+// phraseBefore returns the longest phrase that ends before token i, and where it
 // begins.
 func (s *scanner) phraseBefore(i int) (*phrase, int) {
 	for _, p := range before[s.low(i-1)] {
@@ -174,7 +174,7 @@ func (s *scanner) phraseBefore(i int) (*phrase, int) {
 	return nil, 0
 }
 
-// phraseAfter is the longest phrase that begins at token i, and where it ends.
+// phraseAfter returns the longest phrase that begins at token i, and where it ends.
 func (s *scanner) phraseAfter(i int) (*phrase, int) {
 	for _, p := range after[s.low(i)] {
 		to := i + len(p.words)

@@ -65,7 +65,7 @@ func (s *scanner) context(n *numeral) {
 	}
 }
 
-// percent is how many tokens from i on say percent.
+// percent returns how many tokens from i on say percent.
 func (s *scanner) percent(i int) int {
 	switch s.low(i) {
 	case "%", "percent", "pct", "percentage":

@@ -49,7 +49,7 @@
 // written in; a bound limits it (more than 5), an approximator makes it
 // approximate (about 5). Offsets are bytes of the text.
 //
-// # Tour
+// # Reading order
 //
 //	value.go    sets of rationals
 //	found.go    what Scan reports: Found, Kind, Bound, Span

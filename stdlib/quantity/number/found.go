@@ -5,11 +5,11 @@ import "math/big"
 // Span is a piece of a text, by byte offsets: text[Start:End].
 type Span struct{ Start, End int }
 
-// In is the piece of the text.
+// In returns the piece of the text.
 func (s Span) In(text string) string { return text[s.Start:s.End] }
 
 // Kind is the form in which a number is written. The kinds from Year on are
-// numbers that count nothing.
+// numbers that are no amounts.
 type Kind uint8
 
 // The kinds of number.
@@ -37,10 +37,10 @@ var kindNames = [...]string{"cardinal", "fraction", "percentage", "ratio", "rang
 // String names the kind.
 func (k Kind) String() string { return kindNames[min(int(k), len(kindNames)-1)] }
 
-// Counts reports whether a number of the kind says how many or how much.
+// Counts reports whether a number of the kind is an amount.
 func (k Kind) Counts() bool { return k < Ordinal }
 
-// Bound is how a number limits what it is said of.
+// Bound is how a number limits an amount.
 type Bound uint8
 
 // The bounds.
@@ -52,10 +52,10 @@ const (
 	MostBound               // at most, up to
 )
 
-// String is the bound as a sign; "" for none.
+// String returns the bound as a sign; "" for none.
 func (b Bound) String() string { return [...]string{"", ">", "≥", "<", "≤"}[min(b, MostBound)] }
 
-// On is the set of numbers that the bound of r allows.
+// On returns the set of numbers that the bound of r allows.
 func (b Bound) On(r *big.Rat) Value {
 	switch b {
 	case OverBound:
@@ -70,7 +70,7 @@ func (b Bound) On(r *big.Rat) Value {
 	return Exact(r)
 }
 
-// Term is a number and where it stands. An end of a range can have a bound of
+// Term is a number with its place. An end of a range can have a bound of
 // its own: from more than 5 to 100.
 type Term struct {
 	Span
@@ -78,7 +78,7 @@ type Term struct {
 	Bound Bound
 }
 
-// Allowed is the set of numbers that the term can be.
+// Allowed returns the set of numbers that the term can be.
 func (t Term) Allowed() Value { return t.Bound.On(t.Value) }
 
 // Found is a number in a text.
@@ -88,17 +88,17 @@ type Found struct {
 	Value  Value
 	Kind   Kind
 	Bound  Bound
-	// Outer is a bound that stands before Bound and points the other way, as in "up to
-	// more than 5". No set of numbers is said then: Value is that of Bound alone.
+	// Outer is a bound before Bound with the opposite direction, as in "up to
+	// more than 5". This gives no set of numbers, and Value is that of Bound alone.
 	Outer Bound
-	// Approximate says that an approximator stands by it; the value is not
+	// Approximate says that an approximator is beside it; the value is not
 	// widened.
 	Approximate bool
 	Terms       []Term // of ratios and ranges, in order
 	// List numbers the list that the number is an item of, from 1; 0 for none.
-	// Bounds and units of a list hold of all its items.
+	// Bounds and units of a list apply to all its items.
 	List int
-	// Distributed says that the bound stands before the first number of the list, and
-	// so may be said of that one alone.
+	// Distributed says that the bound is before the first number of the list, and
+	// may apply to that one alone.
 	Distributed bool
 }

@@ -2,9 +2,9 @@ package number
 
 import "math/big"
 
-// Interval is the set between two ends, each of which is left out where it is
-// said to be open; a nil end leaves its side open to infinity. It is the caller's
-// part that the ends do not cross.
+// Interval returns the set between two ends, each of which is left out where it is
+// said to be open; a nil end leaves its side open to infinity. The caller must
+// ensure that the ends do not cross.
 func Interval(low *big.Rat, lowOpen bool, high *big.Rat, highOpen bool) Value {
 	return Value{copied(low), copied(high), lowOpen && low != nil, highOpen && high != nil}
 }

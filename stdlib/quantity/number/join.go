@@ -73,7 +73,7 @@ func (s *scanner) ratio(a, b *numeral) *numeral {
 	return n
 }
 
-// term is a numeral as a term of a ratio or a range.
+// term returns a numeral as a term of a ratio or a range.
 func (s *scanner) term(n *numeral) Term { return Term{Span: s.span(n.from, n.to), Value: n.value} }
 
 // clockLike reports whether a : b is a time of day.
@@ -157,7 +157,7 @@ func (s *scanner) ranged(a, b *numeral) *numeral {
 	return n
 }
 
-// lowerEnd is where the first end of a range begins whose number is token i, and
+// lowerEnd returns where the first end of a range begins whose number is token i, and
 // the bound that belongs to that end alone: from less than 5 to 100. A bound
 // that no opener stands before is said of the range.
 func (s *scanner) lowerEnd(i int) (from int, b Bound) {
@@ -185,7 +185,7 @@ func (n *numeral) rising(b *numeral) bool {
 	return n.value.Cmp(b.value) < 0
 }
 
-// rangeOf is the range; 10 to 15 million begins at 10 million. The first number
+// rangeOf returns the range; 10 to 15 million begins at 10 million. The first number
 // takes the scale only where it has none itself and is not larger than the
 // second before scaling: 750,000 to 1 million stays.
 func (s *scanner) rangeOf(a, b *numeral) *numeral {
@@ -207,7 +207,7 @@ func (s *scanner) rangeOf(a, b *numeral) *numeral {
 	}
 }
 
-// opener is the word before a number that announces a range: from, between. The
+// opener returns the word before a number that announces a range: from, between. The
 // plural of a noun that numbers name does so too: pages 40 to 50.
 func (s *scanner) opener(i int) string {
 	if name, many := strings.CutSuffix(s.low(i-1), "s"); many && labelled[name] {
@@ -225,7 +225,7 @@ func (s *scanner) opener(i int) string {
 	return ""
 }
 
-// link is the token that joins two numbers. Range words come first, since a
+// link returns the token that joins two numbers. Range words come first, since a
 // hyphen may belong to a unit: 0-to-60. It is the token that joins two numbers, and how many tokens of a unit
 // stand before it; -1 where there is none.
 func (s *scanner) link(a, b *numeral) (at, unit int) {

@@ -50,7 +50,7 @@ const maxBits = maxDigits * 10 / 3
 // fits reports whether a number is no longer than the longest that is read.
 func fits(r *big.Rat) bool { return r.Num().BitLen() <= maxBits && r.Denom().BitLen() <= maxBits }
 
-// boundFrom is the bound that the tokens from:to say, all of them; ok is false
+// boundFrom returns the bound that the tokens from:to say, all of them; ok is false
 // where they say something else.
 func (s *scanner) boundFrom(from, to int) (b Bound, ok bool) {
 	if from == to {
@@ -98,7 +98,7 @@ func (n *numeral) raise(a *numeral, exp *big.Rat, minus, bounded bool) bool {
 	return true
 }
 
-// turned is the bound with its direction reversed.
+// turned returns the bound with its direction reversed.
 func (b Bound) turned() Bound {
 	return [...]Bound{Unbounded, UnderBound, MostBound, OverBound, LeastBound}[b]
 }

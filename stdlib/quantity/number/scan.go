@@ -39,7 +39,7 @@ func (s *scanner) numerals() {
 	}
 }
 
-// low is token i in lower case, "" beyond the ends.
+// low returns token i in lower case, "" beyond the ends.
 func (s *scanner) low(i int) string {
 	if i < 0 || i >= len(s.toks) {
 		return ""
@@ -53,7 +53,7 @@ func (s *scanner) glued(i int) bool { return i > 0 && i < len(s.toks) && s.toks[
 // dash reports whether token i is a hyphen or a dash.
 func (s *scanner) dash(i int) bool { return i >= 0 && i < len(s.toks) && s.toks[i].isDash() }
 
-// span is the tokens from:to in bytes.
+// span returns the tokens from:to in bytes.
 func (s *scanner) span(from, to int) Span { return Span{s.toks[from].Start, s.toks[to-1].End} }
 
 // found turns numerals into what is reported. Bounds are read here, last, since
@@ -84,7 +84,7 @@ func (s *scanner) found(list []int) []Found {
 	return out
 }
 
-// allowed is the set of numbers that the numeral with its bound allows.
+// allowed returns the set of numbers that the numeral with its bound allows.
 func (n *numeral) allowed(b Bound) Value {
 	if n.interval == nil {
 		return b.On(n.value)
@@ -100,5 +100,5 @@ func (n *numeral) allowed(b Bound) Value {
 	return *n.interval
 }
 
-// rational is a whole number as a rational.
+// rational returns a whole number as a rational.
 func rational(n int64) *big.Rat { return new(big.Rat).SetInt64(n) }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// shown is a number as the tables below write it.
+// shown returns a number as the tables below write it.
 func shown(f Found, text string) string {
 	s := fmt.Sprintf("%s %s %v", f.Number.In(text), f.Kind, f.Value)
 	if f.Approximate {

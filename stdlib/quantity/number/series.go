@@ -88,7 +88,7 @@ func (s *scanner) numberName(n *numeral, at int) bool {
 // yearOfSchool reports whether a number can be that of a class: Year 7 pupils.
 func (s *scanner) yearOfSchool(n *numeral) bool { return n.value.Cmp(rational(13)) <= 0 }
 
-// nameFrom is the first token of the words with capitals that end at token at; at+1 where there are none.
+// nameFrom returns the first token of the words with capitals that end at token at; at+1 where there are none.
 func (s *scanner) nameFrom(at int) int {
 	i := at + 1
 	for i > 0 && (s.toks[i-1].class == word && s.named(i-1) && !(s.starts(i-1) && functionWords[s.low(i-1)]) ||

@@ -68,7 +68,7 @@ func wordBefore(text string, i int) bool {
 	return i > 0 && (unicode.IsLetter(r) || unicode.IsDigit(r))
 }
 
-// numberEnd is where the number at i ends: digits, with commas between groups
+// numberEnd returns where the number at i ends: digits, with commas between groups
 // of three, then a decimal part.
 //
 // Commas group only where the first group has at most three digits and each
@@ -95,7 +95,7 @@ func groupAt(text string, i int) bool {
 	return isDigit(text, i) && isDigit(text, i+1) && isDigit(text, i+2) && !isDigit(text, i+3)
 }
 
-// wordEnd is where the word at i ends. Digits continue a word that a letter
+// wordEnd returns where the word at i ends. Digits continue a word that a letter
 // begins, and an apostrophe between letters does.
 func wordEnd(text string, i int) int {
 	for i < len(text) {
@@ -139,7 +139,7 @@ var abbreviations = set("Rs Re Rp RM Fr SFr Sfr SKr Skr NKr Nkr DKr Dkr IKr Kr k
 // before amounts: Rs, SKr.
 func AbbreviatesMoney(word string) bool { return abbreviations[word] }
 
-// codeLen is how many letters of a word are a currency's before digits; 0 where
+// codeLen returns how many letters of a word are a currency's before digits; 0 where
 // they are not.
 func codeLen(w string) int {
 	n := strings.IndexFunc(w, unicode.IsDigit)
@@ -156,7 +156,7 @@ func codeLen(w string) int {
 // it: A$5, $A5.
 var countries = set("A AU C CA CDN NZ HK US S NT")
 
-// countryLen is how many letters of a word are a country's, behind a sign and before
+// countryLen returns how many letters of a word are a country's, behind a sign and before
 // digits; 0 where they are not.
 func countryLen(w string) int {
 	if n := strings.IndexFunc(w, unicode.IsDigit); n > 0 && countries[w[:n]] {

@@ -13,7 +13,7 @@ type Value struct {
 	lowOpen, highOpen bool
 }
 
-// copied is r in a number of its own, so that a caller cannot change a Value.
+// copied returns r in a number of its own, so that a caller cannot change a Value.
 func copied(r *big.Rat) *big.Rat {
 	if r == nil {
 		return nil
@@ -21,13 +21,13 @@ func copied(r *big.Rat) *big.Rat {
 	return new(big.Rat).Set(r)
 }
 
-// Exact is the one number r.
+// Exact returns the one number r.
 func Exact(r *big.Rat) Value { return Between(r, r) }
 
-// Int is the one whole number n.
+// Int returns the one whole number n.
 func Int(n int64) Value { return Exact(new(big.Rat).SetInt64(n)) }
 
-// Between is the closed interval from low to high, or from high to low where
+// Between returns the closed interval from low to high, or from high to low where
 // they stand the other way round; nil leaves a side open to infinity.
 func Between(low, high *big.Rat) Value {
 	if low != nil && high != nil && low.Cmp(high) > 0 {
@@ -36,19 +36,19 @@ func Between(low, high *big.Rat) Value {
 	return Value{low: copied(low), high: copied(high)}
 }
 
-// AtLeast is r and all above it.
+// AtLeast returns r and all above it.
 func AtLeast(r *big.Rat) Value { return Value{low: copied(r)} }
 
-// MoreThan is all above r.
+// MoreThan returns all above r.
 func MoreThan(r *big.Rat) Value { return Value{low: copied(r), lowOpen: r != nil} }
 
-// AtMost is r and all below it.
+// AtMost returns r and all below it.
 func AtMost(r *big.Rat) Value { return Value{high: copied(r)} }
 
-// LessThan is all below r.
+// LessThan returns all below r.
 func LessThan(r *big.Rat) Value { return Value{high: copied(r), highOpen: r != nil} }
 
-// Exact is the number, where the set has one only.
+// Exact returns the number, where the set has one only.
 func (v Value) Exact() (*big.Rat, bool) {
 	if v.low == nil || v.high == nil || v.low.Cmp(v.high) != 0 {
 		return nil, false
@@ -56,11 +56,11 @@ func (v Value) Exact() (*big.Rat, bool) {
 	return copied(v.low), true
 }
 
-// Low is the lower end, and whether the end itself is left out; ok is false
+// Low returns the lower end, and whether the end itself is left out; ok is false
 // where there is none.
 func (v Value) Low() (r *big.Rat, open, ok bool) { return copied(v.low), v.lowOpen, v.low != nil }
 
-// High is the upper end, and whether the end itself is left out; ok is false
+// High returns the upper end, and whether the end itself is left out; ok is false
 // where there is none.
 func (v Value) High() (r *big.Rat, open, ok bool) { return copied(v.high), v.highOpen, v.high != nil }
 
@@ -109,7 +109,7 @@ func reaches(low *big.Rat, lowOpen bool, high *big.Rat, highOpen bool) bool {
 	return c < 0 || c == 0 && !lowOpen && !highOpen
 }
 
-// Times is the set of products with r.
+// Times returns the set of products with r.
 func (v Value) Times(r *big.Rat) Value {
 	if r.Sign() == 0 {
 		return Int(0)
@@ -129,7 +129,7 @@ func times(end, r *big.Rat) *big.Rat {
 	return new(big.Rat).Mul(end, r)
 }
 
-// Plus is the set of sums with r.
+// Plus returns the set of sums with r.
 func (v Value) Plus(r *big.Rat) Value {
 	w := v
 	if v.low != nil {
@@ -141,7 +141,7 @@ func (v Value) Plus(r *big.Rat) Value {
 	return w
 }
 
-// to is what lies between the least of v and the greatest of w, their common end
+// to returns what lies between the least of v and the greatest of w, their common end
 // where nothing does.
 func (v Value) to(w Value) Value {
 	if v.low != nil && w.high != nil && v.low.Cmp(w.high) >= 0 {
@@ -185,7 +185,7 @@ func (v Value) String() string {
 	return sign(v.lowOpen, "(", "[") + Format(v.low) + ", " + Format(v.high) + sign(v.highOpen, ")", "]")
 }
 
-// sign is one of two signs, by whether an end is open.
+// sign returns one of two signs, by whether an end is open.
 func sign(open bool, yes, no string) string {
 	if open {
 		return yes

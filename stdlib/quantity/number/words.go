@@ -72,7 +72,7 @@ var vague = map[string]int64{
 	"billions": 1_000_000_000, "trillions": 1_000_000_000_000,
 }
 
-// pow is 10 to the n.
+// pow returns 10 to the n.
 func pow(n int64) *big.Rat {
 	return new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(n), nil))
 }

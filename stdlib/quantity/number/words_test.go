@@ -53,7 +53,7 @@ func spell(n int64) string {
 	return byTen[n/10] + "-" + below20[n%10]
 }
 
-// one is the only number of a text; the test fails where there is another, or
+// one returns the only number of a text; the test fails where there is another, or
 // none.
 func one(t *rapid.T, text string) Found {
 	t.Helper()

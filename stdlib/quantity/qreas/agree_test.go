@@ -30,7 +30,7 @@ func TestCLPAgrees(t *testing.T) {
 	t.Run("StressTest", func(t *testing.T) { agree(t, every(load(t, "StressTest"), 60)) })
 }
 
-// every is each n-th row.
+// every returns each n-th row.
 func every(s *corpus.Set, n int) (out []*corpus.Row) {
 	for i, row := range s.Rows() {
 		if i%n == 0 {

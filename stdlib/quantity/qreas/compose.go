@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/quantity/compose"
 )
 
-// Composition is what the composition stage does for a numset of the hypothesis.
+// Composition is the result of the composition stage for a numset of the hypothesis.
 type Composition struct {
 	Hypothesis int
 	Of         []int // the premise numsets that are operands, in order
@@ -53,12 +53,12 @@ func (j *judging) composition(k int) (c Composition, ok bool) {
 	return c, h.Known && len(c.Of) > 0
 }
 
-// typeOf is a unit as a type of composition; a numset without a unit is of any.
+// typeOf returns a unit as a type of composition; a numset without a unit is of any.
 func typeOf(u string) compose.Type {
 	return compose.Type(strings.NewReplacer("*", "·", "/", "·").Replace(u))
 }
 
-// programs are the options of the paper's integer programs.
+// programs returns the options of the paper's integer programs.
 func (o Options) programs() compose.PaperOptions {
 	return compose.PaperOptions{Faults: o.mode() == Published}
 }

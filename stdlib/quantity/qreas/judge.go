@@ -40,8 +40,8 @@ type Reasoner struct {
 	pruner  *pruner
 }
 
-// New is a reasoner with the authors' lists and with WordNet, each of which may be
-// missing: what hinges on it is then open.
+// New returns a reasoner with the authors' lists and with WordNet, each of which may be
+// missing: labels that depend on it are then open.
 func New(lists Lists, db *wordnet.Database, o Options) *Reasoner {
 	return &Reasoner{options: o, pruner: &pruner{lists: lists, db: db}}
 }
@@ -60,10 +60,10 @@ type TextError struct {
 	Err        error
 }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *TextError) Error() string { return e.Err.Error() }
 
-// Unread says whether the text is one that is not read, and nothing else is wrong.
+// Unread reports whether the text was not read.
 func (e *TextError) Unread() bool {
 	var unparsed *UnparsedError
 	var pairs *PairsError
@@ -71,7 +71,7 @@ func (e *TextError) Unread() bool {
 	return errors.As(e.Err, &unparsed) || errors.As(e.Err, &pairs) || errors.As(e.Err, &size)
 }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *TextError) Unwrap() error { return e.Err }
 
 // Judge reads the texts and decides, with all stages. The error is a [*TextError] or
@@ -147,7 +147,7 @@ func (j *judging) run(ctx context.Context, first bool) error {
 	return nil
 }
 
-// compared is lines 7 to 17 of Algorithm 1: each candidate's value against the
+// compared returns lines 7 to 17 of Algorithm 1: each candidate's value against the
 // hypothesis's, later ones overwriting earlier ones. The scorer of verbs never
 // decides, since empty fields count as equal.
 func (j *judging) compared(k int) Decision {
@@ -213,7 +213,7 @@ func valueMatch(p, h number.Value) (same, settled bool) {
 	return true, true
 }
 
-// global is the label of all: entailment where each numset is justified, neutral
+// global returns the label of all: entailment where each numset is justified, neutral
 // where one is not settled, contradiction where one is excluded. Where a pair could
 // not be tested the label is open.
 func (j *judging) global() (verdict.Label, string) {
@@ -249,7 +249,7 @@ func (r *Reasoner) Name() string { return r.options.String() }
 func (r *Reasoner) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
 		if row.Kind() != corpus.SentenceKind {
-			return corpus.Answer{}, fmt.Errorf("%s labels sentences, but this row has %s", r.Name(), row.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s labels sentences, but this row holds %s", r.Name(), row.Kind())
 		}
 		j, err := r.judge(ctx, strings.Join(row.Premises(), " "), row.Conclusion(), true)
 		var bad *TextError

@@ -37,7 +37,7 @@ func isCardinal(word string) bool {
 		len(word) > 1 && word[0] == '.' && word[1] >= '0' && word[1] <= '9'
 }
 
-// cardinal is the value of a word that is a cardinal; nil where it has none.
+// cardinal returns the value of a word that is a cardinal; nil where it has none.
 func (m Mode) cardinal(word string) *big.Rat {
 	word = strings.ReplaceAll(word, ",", "")
 	if v, ok := words[word]; ok {
@@ -53,7 +53,7 @@ func (m Mode) cardinal(word string) *big.Rat {
 	return decimal(word)
 }
 
-// decimal is the value of digits with a point; nil for anything else.
+// decimal returns the value of digits with a point; nil for anything else.
 func decimal(digits string) *big.Rat {
 	if len(digits) > mostDigits || strings.Trim(digits, "0123456789.") != "" {
 		return nil
@@ -68,7 +68,7 @@ func decimal(digits string) *big.Rat {
 	return v
 }
 
-// numeral is the value of cardinals that stand together; nil where one has none.
+// numeral returns the value of cardinals that stand together; nil where one has none.
 //
 //	7 million        a multiplier behind a number: their product
 //	twenty five      from ten on: their sum
@@ -112,7 +112,7 @@ func (m Mode) numeral(cardinals []string) *big.Rat {
 	return sum
 }
 
-// lastMultiplier is the place of the last multiplier among cardinals; -1 for none.
+// lastMultiplier returns the place of the last multiplier among cardinals; -1 for none.
 func lastMultiplier(cardinals []string) int {
 	for i := len(cardinals) - 1; i >= 0; i-- {
 		if _, ok := multipliers[cardinals[i]]; ok {
@@ -164,7 +164,7 @@ var changes = []string{
 	"jump", "declin", "surg", "slid", "plung", "shrank", "shrink", "gain", "chang",
 }
 
-// bounded is the value of a number in a mention: a range where a bound is said, wider
+// bounded returns the value of a number in a mention: a range where a bound is said, wider
 // where it is approximate. All ends belong to it.
 func (s *segmenter) bounded(n *Numset, v *big.Rat) number.Value {
 	switch {

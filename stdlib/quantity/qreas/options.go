@@ -21,16 +21,16 @@ func Modes() []Mode { return []Mode{Paper, Published} }
 // Doc describes the mode.
 func (m Mode) Doc() string {
 	if m == Published {
-		return "Q-REAS as its published code does it: units by dependencies alone, units overwritten, no approximations"
+		return "Q-REAS as its published code behaves: units by dependencies alone, units overwritten, no approximations"
 	}
 	return "Q-REAS as the paper describes it"
 }
 
-// Options say how texts are judged. The zero Options are the paper's mode, by the
+// Options configure judgments. The zero Options are the paper's mode, by the
 // paper's integer programs, with analyses of this project.
 type Options struct {
 	Mode Mode
-	// By is how equations are found; nil stands for the paper's integer programs.
+	// By is the method for equations; nil means the paper's integer programs.
 	By *compose.Method
 	// Parses takes the parses that are shipped with the sets of EQUATE.
 	Parses bool
@@ -39,7 +39,7 @@ type Options struct {
 // Engine is the name of the engine in the language.
 const Engine = "quantities"
 
-// mode is the mode, Paper where none is given.
+// mode returns the mode, Paper where none is given.
 func (o Options) mode() Mode {
 	if o.Mode == "" {
 		return Paper
@@ -47,7 +47,7 @@ func (o Options) mode() Mode {
 	return o.Mode
 }
 
-// method is how equations are found.
+// method returns how equations are found.
 func (o Options) method() compose.Method {
 	if o.By == nil {
 		return compose.ByPaper
@@ -55,7 +55,7 @@ func (o Options) method() compose.Method {
 	return *o.By
 }
 
-// String is the engine as the language writes it: quantities(mode: "paper").
+// String returns the engine as the language writes it: quantities(mode: "paper").
 func (o Options) String() string {
 	args := []string{`mode: "` + string(o.mode()) + `"`}
 	if o.By != nil {

@@ -19,7 +19,7 @@ type Parse struct {
 	Trees []string // of each sentence, in brackets
 }
 
-// FromParse is a text with the analysis of CoreNLP: its noun phrases are the trees'
+// FromParse returns a text with the analysis of CoreNLP: its noun phrases are the trees'
 // constituents NP and NP-TMP. The error is a [*quantity.ParsedError].
 func FromParse(p Parse) (*Text, error) {
 	if len(p.Trees) != len(p.Tokens) {
@@ -66,7 +66,7 @@ func FromParse(p Parse) (*Text, error) {
 	return t, nil
 }
 
-// nounPhrases are the constituents NP and NP-TMP of a tree in brackets, whose first
+// nounPhrases returns the constituents NP and NP-TMP of a tree in brackets, whose first
 // leaf is the token from, and how many leaves there are.
 func nounPhrases(tree string, from int) (out []Phrase, leaves int) {
 	type open struct {
@@ -119,7 +119,7 @@ var shipped struct {
 	parses map[string]Parse
 }
 
-// Shipped is a text with the parse that is shipped with a set of EQUATE. The error is
+// Shipped returns a text with the parse that is shipped with a set of EQUATE. The error is
 // a [*UnparsedError], or [data.Open]'s where none of the sets is on this machine.
 func Shipped(ctx context.Context, text string) (*Text, error) {
 	p, err := ShippedParse(ctx, text)
@@ -129,7 +129,7 @@ func Shipped(ctx context.Context, text string) (*Text, error) {
 	return FromParse(p)
 }
 
-// ShippedParse is the parse of a text, as it is shipped.
+// ShippedParse returns the parse of a text, as it is shipped.
 func ShippedParse(ctx context.Context, text string) (Parse, error) {
 	shipped.Lock()
 	defer shipped.Unlock()
@@ -147,7 +147,7 @@ func ShippedParse(ctx context.Context, text string) (Parse, error) {
 	return p, nil
 }
 
-// parseKey is equal for texts that differ in case and spaces alone.
+// parseKey returns equal for texts that differ in case and spaces alone.
 func parseKey(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
 
 // loadParses reads the parses of the sets that are on this machine.
@@ -199,10 +199,10 @@ type shippedArc struct {
 	Dependent, Governor int
 }
 
-// first is the premise's parse.
+// first returns the premise's parse.
 func (r *shippedRow) first() Parse { return shippedParse(r.Tokens1, r.Tags1, r.Trees1, r.Arcs1) }
 
-// second is the hypothesis's parse.
+// second returns the hypothesis's parse.
 func (r *shippedRow) second() Parse { return shippedParse(r.Tokens2, r.Tags2, r.Trees2, r.Arcs2) }
 
 func shippedParse(tokens, tags [][]string, trees []string, arcs [][]shippedArc) Parse {

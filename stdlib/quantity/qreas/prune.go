@@ -12,13 +12,13 @@ import (
 )
 
 // Pair is a numset of the premise and one of the hypothesis, by their places, and
-// what the pruner says of their units.
+// the pruner's result for their units.
 type Pair struct {
 	Premise, Hypothesis int
 	Units               [2]string // as they were compared
 	Compatible          bool
 	Why                 string // which test decided
-	// Undecided says what is missing where a list or WordNet would have decided.
+	// Undecided names the missing list or WordNet that would decide.
 	Undecided string
 }
 
@@ -110,7 +110,7 @@ func (p *pruner) match(a, b string) match {
 	return m
 }
 
-// test is the pruner's tests in their order.
+// test returns the pruner's tests in their order.
 func (p *pruner) test(a, b string) match {
 	if a == "" || b == "" {
 		return match{true, "a unit is missing", ""}
@@ -133,7 +133,7 @@ func (p *pruner) test(a, b string) match {
 		return match{true, why, ""}
 	}
 	if missing = append(missing, lacks...); missing != nil {
-		return match{false, "none of the tests that could be made holds", need(missing)}
+		return match{false, "none of the possible tests holds", need(missing)}
 	}
 	return match{false, "no test holds", ""}
 }
@@ -154,7 +154,7 @@ func need(missing []string) string {
 	return what + "WordNet is not on this machine"
 }
 
-// related is the relation in WordNet of the first synsets of two units: the same
+// related returns the relation in WordNet of the first synsets of two units: the same
 // words, or one above the other.
 func (p *pruner) related(a, b string) string {
 	x, y := p.first(a), p.first(b)
@@ -173,7 +173,7 @@ func (p *pruner) related(a, b string) string {
 	return ""
 }
 
-// first is the first synset of the first base form of a noun; nil where there is
+// first returns the first synset of the first base form of a noun; nil where there is
 // none.
 func (p *pruner) first(word string) *wordnet.Synset {
 	forms, err := p.db.Lemmas(word, wordnet.Noun)
@@ -220,5 +220,5 @@ func (p *pruner) listed(words []string, w string) bool {
 	return slices.Contains(words, w) || slices.Contains(words, p.lemma(w))
 }
 
-// lemma is the singular of a noun.
+// lemma returns the singular of a noun.
 func (p *pruner) lemma(word string) string { return quantity.Lemma(p.db, word, wordnet.Noun) }

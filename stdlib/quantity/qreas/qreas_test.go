@@ -20,7 +20,7 @@ var lists = Lists{
 	Nationalities: map[string]bool{"albanians": true},
 }
 
-// local is a reasoner with those lists and with WordNet, where it is on this machine.
+// local returns a reasoner with those lists and with WordNet, where it is on this machine.
 func local(t testing.TB, o Options) *Reasoner {
 	t.Helper()
 	db, err := wordnet.Shared()

@@ -22,7 +22,7 @@ type Numset struct {
 	How         string // how the unit was found: "known", "nummod", "nearest noun" or "missing"
 }
 
-// label is the numset as equations and reasons write it.
+// label returns the numset as equations and reasons write it.
 func (n *Numset) label() string {
 	value := "?"
 	if n.Known {
@@ -46,7 +46,7 @@ type segmenter struct {
 	behind   []int
 }
 
-// Numsets are the quantities of an analysed text: the first two stages.
+// Numsets returns the quantities of an analysed text: the first two stages.
 func (t *Text) Numsets(m Mode) []*Numset {
 	s := newSegmenter(t, m)
 	var out []*Numset
@@ -117,7 +117,7 @@ func (s *segmenter) nouns() {
 	}
 }
 
-// mentions are the smallest noun phrases around cardinals, in order; the published
+// mentions returns the smallest noun phrases around cardinals, in order; the published
 // code has one for each cardinal, so that mentions repeat.
 func (s *segmenter) mentions() (out []Phrase) {
 	taken := map[int]bool{}
@@ -158,7 +158,7 @@ func (s *segmenter) ranged(p Phrase, at int) bool {
 	return s.says(p.From, p.To, [][]string{{"to"}, {"between"}}) && !s.changing[s.Tokens[at].Sentence]
 }
 
-// runs are the cardinals of a mention that stand together: two hundred and six and
+// runs returns the cardinals of a mention that stand together: two hundred and six and
 // twenty - five are one run each.
 func (s *segmenter) runs(p Phrase) (out [][]int) {
 	last := -1
@@ -192,7 +192,7 @@ func (s *segmenter) linked(a, b int) bool {
 	return false
 }
 
-// numset is the numset of a mention whose number is a run of cardinals, or goes from
+// numset returns the numset of a mention whose number is a run of cardinals, or goes from
 // one run to another.
 func (s *segmenter) numset(p Phrase, low, high []int) *Numset {
 	n := &Numset{
@@ -214,7 +214,7 @@ func (s *segmenter) numset(p Phrase, low, high []int) *Numset {
 	return n
 }
 
-// value is the number that a run of cardinals says; nil where there is none.
+// value returns the number that a run of cardinals says; nil where there is none.
 func (s *segmenter) value(run []int) *big.Rat {
 	if len(run) == 0 {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Verdict is the judgment as the language gives it, about what was judged and after
+// Verdict returns the judgment as the language gives it, about what was judged and after
 // some time. Q-REAS accounts for numbers and units and for nothing else that the texts
 // say, so its label is likely at best.
 func (j *Judgment) Verdict(about verdict.Judged, engine string, elapsed time.Duration) *verdict.Verdict {
@@ -66,10 +66,10 @@ func (j *Judgment) notes() (notes []string) {
 	return notes
 }
 
-// Equation is the evidence that a value was reckoned.
+// Equation is the evidence for a computed value.
 type Equation struct{ Text []string }
 
-// equation is nil where nothing was reckoned.
+// equation returns nil where nothing was reckoned.
 func (j *Judgment) equation() *Equation {
 	var e Equation
 	for _, d := range j.Decisions {
@@ -83,13 +83,13 @@ func (j *Judgment) equation() *Equation {
 	return &e
 }
 
-// Kind is "equation".
+// Kind returns "equation".
 func (*Equation) Kind() string { return "equation" }
 
-// Brief is the equations.
+// Brief returns the equations.
 func (e *Equation) Brief() string { return strings.Join(e.Text, "; ") }
 
-// Doc is the equations on a line.
+// Doc returns the equations on a line.
 func (e *Equation) Doc() display.Doc {
 	return display.Doc{display.Line{{Text: e.Brief(), Tone: display.Strong}}}
 }
@@ -97,13 +97,13 @@ func (e *Equation) Doc() display.Doc {
 // JSON has the equations.
 func (e *Equation) JSON() any { return map[string]any{"equations": e.Text} }
 
-// Stages is the evidence of a judgment: all that led to it.
+// Stages is the evidence of a judgment: the results of all stages.
 type Stages struct{ *Judgment }
 
-// Kind is "stages".
+// Kind returns "stages".
 func (*Stages) Kind() string { return "stages" }
 
-// Brief is what decided.
+// Brief returns the deciding part.
 func (s *Stages) Brief() string { return s.Why }
 
 // Doc shows the numsets of both texts and the result for each numset of the

@@ -21,7 +21,7 @@ type Program struct {
 	Complete   bool // there are no more solutions
 }
 
-// Programs are the integer programs of the judgment: made, and where CLP decided,
+// Programs returns the integer programs of the judgment: made, and where CLP decided,
 // solved. The error is the context's or CLP's.
 func (j *Judgment) Programs(ctx context.Context) (out []Program, err error) {
 	for _, c := range j.Compositions {
@@ -34,7 +34,7 @@ func (j *Judgment) Programs(ctx context.Context) (out []Program, err error) {
 	return out, nil
 }
 
-// programs are the integer programs of a composition, the shortest equations first.
+// programs returns the integer programs of a composition, the shortest equations first.
 func (j *Judgment) programs(ctx context.Context, c Composition) (out []Program, err error) {
 	available, _ := lp.Available()
 	if j.options.method() == compose.ByRows {
@@ -68,10 +68,10 @@ func (j *Judgment) programs(ctx context.Context, c Composition) (out []Program, 
 	return out, nil
 }
 
-// name is how a numset is called in tables: H1 is the first of the hypothesis.
+// name returns how a numset is called in tables: H1 is the first of the hypothesis.
 func name(side string, i int) string { return fmt.Sprint(side, i+1) }
 
-// row is a row of plain cells.
+// row returns a row of plain cells.
 func row(cells ...string) display.Row {
 	r := display.Row{}
 	for _, c := range cells {
@@ -88,7 +88,7 @@ func table(heads ...string) *display.Table {
 	return t
 }
 
-// NumsetTable is the quantities as they were read: the segmenter's and the parser's
+// NumsetTable returns the quantities as they were read: the segmenter's and the parser's
 // stages.
 func (j *Judgment) NumsetTable() *display.Table {
 	t := table("numset", "mention", "value", "approximate", "unit", "unit found by")
@@ -169,7 +169,7 @@ func (j *Judgment) ProgramTable(programs []Program) *display.Table {
 	return t
 }
 
-// operands are the premise numsets of the composition of a numset.
+// operands returns the premise numsets of the composition of a numset.
 func (j *Judgment) operands(k int) string {
 	var all []string
 	for _, c := range j.Compositions {
@@ -182,7 +182,7 @@ func (j *Judgment) operands(k int) string {
 	return strings.Join(all, " ")
 }
 
-// SolutionTable is the solutions of integer programs; of compositions that were
+// SolutionTable returns the solutions of integer programs; of compositions that were
 // enumerated, the equations that were found.
 func (j *Judgment) SolutionTable(programs []Program) *display.Table {
 	t := table("numset", "length", "for a stack", "outcome")
@@ -210,7 +210,7 @@ func (j *Judgment) SolutionTable(programs []Program) *display.Table {
 	return t
 }
 
-// DecisionTable is what Algorithm 1 says of each numset of the hypothesis, and of
+// DecisionTable returns the result of Algorithm 1 for each numset of the hypothesis, and of
 // all.
 func (j *Judgment) DecisionTable() *display.Table {
 	t := table("numset", "label", "rests on", "why")

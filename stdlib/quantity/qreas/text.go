@@ -34,7 +34,7 @@ type Arc struct {
 	Dependent, Governor int
 }
 
-// Prepare is the published preparation of a text: lower case, and spaces around
+// Prepare returns the published preparation of a text: lower case, and spaces around
 // every hyphen.
 func Prepare(text string) string {
 	return strings.ReplaceAll(strings.ToLower(text), "-", " - ")
@@ -103,7 +103,7 @@ func pieces(text string, span quantity.Span) (out []quantity.Span) {
 	return out
 }
 
-// pieceTag is the tag of a word of a number.
+// pieceTag returns the tag of a word of a number.
 func pieceTag(word string) string {
 	switch {
 	case isCardinal(word):
@@ -202,7 +202,7 @@ var quantifiers = [][]string{
 	{"almost"}, {"roundabout"}, {"circa"}, {"approaching"}, {"pushing"}, {"only"}, {"just"}, {"$"}, {"us", "$"},
 }
 
-// extended is where a phrase that begins at a token begins with the words of its
+// extended returns where a phrase that begins at a token begins with the words of its
 // quantifier phrase and the items of a list that end before it.
 func (t *Text) extended(from int) int {
 	if !t.cardinal(from) && t.Tokens[from].Tag != "$" {
@@ -223,7 +223,7 @@ func (t *Text) extended(from int) int {
 	}
 }
 
-// before is how many words right before a token a quantifier phrase has; 0 for
+// before returns how many words right before a token a quantifier phrase has; 0 for
 // none.
 func (t *Text) before(from int) int {
 	for _, words := range quantifiers {

@@ -2,7 +2,7 @@ package qreas
 
 import "sequent/stdlib/quantity/unit"
 
-// unit is the unit of a numset, and how it was found.
+// unit returns the unit of a numset, and how it was found.
 func (s *segmenter) unit(n *Numset) (name, how string) {
 	if s.mode == Published {
 		return s.governing(n)
@@ -21,7 +21,7 @@ func (s *segmenter) unit(n *Numset) (name, how string) {
 	return "", "missing"
 }
 
-// known is the unit of the tables that stands right before or behind the number;
+// known returns the unit of the tables that stands right before or behind the number;
 // "" where none does.
 func (s *segmenter) known(n *Numset) string {
 	first, last := n.Cardinals[0], n.Cardinals[len(n.Cardinals)-1]
@@ -38,7 +38,7 @@ func (s *segmenter) known(n *Numset) string {
 	return ""
 }
 
-// nearest is the noun of the sentence that stands nearest to the number, behind it
+// nearest returns the noun of the sentence that stands nearest to the number, behind it
 // where two are as near; -1 where there is none.
 func (s *segmenter) nearest(n *Numset) int {
 	first, last := n.Cardinals[0], n.Cardinals[len(n.Cardinals)-1]
@@ -49,7 +49,7 @@ func (s *segmenter) nearest(n *Numset) int {
 	return behind
 }
 
-// governing is the published code's unit: the governor of the first dependency
+// governing returns the published code's unit: the governor of the first dependency
 // nummod or nmod, in any sentence, whose dependent is written like one of the
 // cardinals; else a sign of money in the mention.
 func (s *segmenter) governing(n *Numset) (name, how string) {
@@ -66,7 +66,7 @@ func (s *segmenter) governing(n *Numset) (name, how string) {
 	return "", "missing"
 }
 
-// canonical is a unit as the published code writes it.
+// canonical returns a unit as the published code writes it.
 func canonical(word string) string {
 	switch word {
 	case "percent":

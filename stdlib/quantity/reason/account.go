@@ -57,7 +57,7 @@ func (j *judging) settle() {
 	j.out.Doubt = j.doubled()
 	for _, x := range j.out.Justifications {
 		if x.Equation != "" {
-			a.lack("that nothing else happened than %s reckons with", x.Equation)
+			a.lack("that nothing happened besides the events in %s", x.Equation)
 		}
 	}
 }
@@ -89,7 +89,7 @@ func (j *judging) account() *Accounting {
 	var none Accounting
 	hs, whole := j.lex.clauses(j.h, j.supposes)
 	if !whole || len(hs) == 0 {
-		none.lack("how the words of the hypothesis relate: it is no plain clause")
+		none.lack("how the words of the hypothesis relate: it is not a plain clause")
 		return &none
 	}
 	ps, all := j.lex.clauses(j.p, j.lex.embeddings(j.p.Text))
@@ -101,7 +101,7 @@ func (j *judging) account() *Accounting {
 	for _, h := range hs {
 		best := j.best(ps, h)
 		if best.Sure() && best.label == verdict.Neutral && (!all || len(ps) > 1) {
-			best.lack("what the other sentences of the premise say of it")
+			best.lack("what the other sentences of the premise say about it")
 		}
 		if best.Sure() && best.label == verdict.Contradiction {
 			return best
@@ -116,7 +116,7 @@ func (j *judging) account() *Accounting {
 	return total
 }
 
-// best is the account of a clause by the premise's clause that leaves least over.
+// best returns the account of a clause by the premise's clause that leaves least over.
 func (j *judging) best(ps []clause, h clause) *Accounting {
 	var best *Accounting
 	for _, p := range ps {
@@ -140,7 +140,7 @@ func (j *judging) against(p, h clause) *Accounting {
 	if words := cmp.Or(p.scoped(), h.scoped()); words != "" && p.verb == h.verb {
 		a := &Accounting{
 			label:   verdict.Open,
-			unclear: "“not” may deny that there are " + words + ", or be said of each of them",
+			unclear: "“not” may deny that there are " + words + ", or deny the verb for each of them",
 		}
 		a.lack("%s", a.unclear)
 		return a
@@ -155,14 +155,14 @@ func (j *judging) against(p, h clause) *Accounting {
 	c.of = [2]*side{j.h, j.p}
 	a := c.clause(h, p)
 	if a.label != verdict.Entailment { // what denies less leaves the more open
-		a.lack("what is denied: “%s” is not what the hypothesis says", p.verb)
+		a.lack("the denial: the hypothesis does not say “%s”", p.verb)
 	} else if !h.denied {
 		a.label = verdict.Contradiction
 	}
 	return a
 }
 
-// scoped are the words of a subject that says how many and stands before the verb's
+// scoped returns the words of a subject that says how many and stands before the verb's
 // negation: of the 5 people who did not die others may have died. It is "" where the
 // clause has none.
 func (c clause) scoped() string {
@@ -177,7 +177,7 @@ func (c clause) scoped() string {
 	return ""
 }
 
-// opposite is the label of a conclusion's negation.
+// opposite returns the label of a conclusion's negation.
 func opposite(l verdict.Label) verdict.Label {
 	switch l {
 	case verdict.Entailment:
@@ -215,7 +215,7 @@ func (c *comparing) clause(p, h clause) *Accounting {
 	return c.Accounting
 }
 
-// active is a clause with a passive turned: who is named by "by" acts on the subject.
+// active returns a clause with a passive turned: who is named by "by" acts on the subject.
 func active(c clause) clause {
 	if !c.passive {
 		return c
@@ -278,7 +278,7 @@ func (c *comparing) phrases() []role {
 // fits reports whether two phrases name the same or a kind of it.
 func (c *comparing) fits(p, h phrase) bool { return c.heads(p, h) != "" }
 
-// asks is the question that a role answers.
+// asks returns the question that a role answers.
 func (c *comparing) asks(as string) string {
 	verb := c.sought.verb
 	switch as {
@@ -317,7 +317,7 @@ func (c *comparing) phrase(p, h role) {
 	c.exact = c.exact || !c.upward(p.phrase, h.phrase)
 }
 
-// named is a role in an account.
+// named returns a role in an account.
 func (c *comparing) named(as string) string {
 	switch as {
 	case "subject", "object":

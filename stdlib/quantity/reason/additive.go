@@ -47,7 +47,7 @@ type term struct {
 	sign int
 }
 
-// exact is the quantity's number, in the unit of another.
+// exact returns the quantity's number, in the unit of another.
 func (j *judging) exact(p, in *frame) (*big.Rat, bool) {
 	return value(p.Quantity, in.Quantity, Options{Off: j.options.Off}).Exact()
 }
@@ -100,7 +100,7 @@ func (j *judging) additive(h *frame) (x Justification, ok bool) {
 	return x, true
 }
 
-// kinds are the premise's quantities, of different things all, where each may be
+// kinds returns the premise's quantities, of different things all, where each may be
 // of a class that the hypothesis names and the premise does not: roses and tulips
 // as flowers. It is nil where one of them may not be.
 func (j *judging) kinds(h *frame) []term {
@@ -147,7 +147,7 @@ func (j *judging) classes(h *frame, terms []term) bool {
 // maxTerms bounds the terms of a sum.
 const maxTerms = 6
 
-// terms are the premise's quantities that go into a sum for h, what there was at
+// terms returns the premise's quantities that go into a sum for h, what there was at
 // first before what was taken from it. The first term is there: it is added.
 func (j *judging) terms(h *frame) []term {
 	owner := j.owner(h)
@@ -171,7 +171,7 @@ func (j *judging) terms(h *frame) []term {
 	return all
 }
 
-// owner is the name that the hypothesis asks about, "" where it asks about no
+// owner returns the name that the hypothesis asks about, "" where it asks about no
 // one person: a pronoun stands for the first person of the premise.
 func (j *judging) owner(h *frame) string {
 	switch s := h.subject; {
@@ -193,7 +193,7 @@ func (j *judging) owner(h *frame) string {
 	return ""
 }
 
-// sign is how a premise quantity goes into what the hypothesis asks for; in is
+// sign returns how a premise quantity goes into what the hypothesis asks for; in is
 // false where it does not.
 func (j *judging) sign(p, h *frame, owner string) (sign int, in bool) {
 	if !j.options.on(Events) {
@@ -228,7 +228,7 @@ func (j *judging) sign(p, h *frame, owner string) (sign int, in bool) {
 	return 0, true
 }
 
-// transfer is the sign of what is given: to the owner, by the owner, or between
+// transfer returns the sign of what is given: to the owner, by the owner, or between
 // others.
 func (j *judging) transfer(p *frame, owner string) (sign int, in bool) {
 	mine := func(w string) bool { return owner != "" && w == owner }
@@ -281,7 +281,7 @@ func (j *judging) sum(h *frame, terms []term) (Justification, bool) {
 	return first, len(open) == 0
 }
 
-// total is the justification by one sum.
+// total returns the justification by one sum.
 func (j *judging) total(h *frame, terms []term) Justification {
 	total := new(big.Rat)
 	var text strings.Builder

@@ -53,7 +53,7 @@ func (c *comparing) amounts(p, h role) verdict.Label {
 	return l
 }
 
-// readings are the sets that an amount can mean: exactly, and at least where a bare
+// readings returns the sets that an amount can mean: exactly, and at least where a bare
 // numeral counts things. Of a measure that something is or costs there is one.
 func (c *comparing) readings(r role, f, in *frame) [2]number.Value {
 	v := value(f.Quantity, in.Quantity, Options{Off: c.options.Off})

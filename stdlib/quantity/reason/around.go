@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
-// narrowed is a modifier of what is counted that the hypothesis adds to the words
+// narrowed returns a modifier of what is counted that the hypothesis adds to the words
 // of the premise: 3 dogs, 3 big dogs; "" where it adds none.
 func (j *judging) narrowed() string {
 	if !j.align.whole {
@@ -24,7 +24,7 @@ func (j *judging) narrowed() string {
 	return ""
 }
 
-// extreme is a word of the hypothesis that claims to be the first or the most,
+// extreme returns a word of the hypothesis that claims to be the first or the most,
 // where the premise claims no such thing; "" where there is none.
 func (j *judging) extreme() string {
 	if j.p.claim() != "" {
@@ -33,7 +33,7 @@ func (j *judging) extreme() string {
 	return j.h.claim()
 }
 
-// claim is the first word of being first or most that is no part of a bound, as
+// claim returns the first word of being first or most that is no part of a bound, as
 // in "at most".
 func (s *side) claim() string {
 	for i, w := range s.words {
@@ -89,7 +89,7 @@ var (
 // large is from where on a number is rare however round it is.
 var large = big.NewRat(1000, 1)
 
-// rarity is the number of digits that tell the hypothesis's numbers from others.
+// rarity returns the number of digits that tell the hypothesis's numbers from others.
 func (j *judging) rarity() int {
 	n := 0
 	for _, x := range j.out.Justifications {

@@ -38,7 +38,7 @@ const (
 	reported
 )
 
-// String is the force as an explanation names it.
+// String returns the force as an explanation names it.
 func (f force) String() string {
 	return [...]string{"denied", "believed", "a condition", "an alternative", "asked", "doubted", "reported"}[f]
 }
@@ -78,7 +78,7 @@ var (
 	unsureWords = set("possible probable likely unlikely conceivable doubtful questionable uncertain unclear")
 )
 
-// embeddings are the stretches of a text that it does not assert.
+// embeddings returns the stretches of a text that it does not assert.
 func (l *lexical) embeddings(t *quantity.Text) []embedded {
 	e := embeds{Text: t}
 	for _, sent := range t.Sentences {
@@ -91,7 +91,7 @@ func (l *lexical) embeddings(t *quantity.Text) []embedded {
 	return e.all
 }
 
-// conditions is how many times the tokens from:to say if.
+// conditions returns how many times the tokens from:to say if.
 func (e *embeds) conditions(from, to int) int {
 	n := 0
 	for i := from; i < to; i++ {
@@ -108,7 +108,7 @@ type embeds struct {
 	all []embedded
 }
 
-// low is token i in lower case, "" beyond the ends.
+// low returns token i in lower case, "" beyond the ends.
 func (e *embeds) low(i int) string {
 	if i < 0 || i >= len(e.Tokens) {
 		return ""
@@ -116,7 +116,7 @@ func (e *embeds) low(i int) string {
 	return strings.ReplaceAll(strings.ToLower(e.Tokens[i].Text), "’", "'")
 }
 
-// tag is the part of speech of token i, "" beyond the ends.
+// tag returns the part of speech of token i, "" beyond the ends.
 func (e *embeds) tag(i int) string {
 	if i < 0 || i >= len(e.Tokens) {
 		return ""
@@ -167,7 +167,7 @@ func (e *embeds) sentence(from, to int) {
 	}
 }
 
-// start is where the clause around token i begins: behind a mark or a conjunction of
+// start returns where the clause around token i begins: behind a mark or a conjunction of
 // clauses.
 func (e *embeds) start(from, i int) int {
 	for k := i - 1; k >= from; k-- {
@@ -178,7 +178,7 @@ func (e *embeds) start(from, i int) int {
 	return from
 }
 
-// end is where what token i embeds ends: the sentence's end, a semicolon, or "but".
+// end returns where what token i embeds ends: the sentence's end, a semicolon, or "but".
 func (e *embeds) end(i, to int) int {
 	for k := i + 1; k < to; k++ {
 		if low := e.low(k); low == ";" || low == "but" && e.low(k-1) != "not" && k > i+2 {
@@ -188,7 +188,7 @@ func (e *embeds) end(i, to int) int {
 	return to
 }
 
-// phraseEnd is where the phrase behind token i ends: before a mark or a
+// phraseEnd returns where the phrase behind token i ends: before a mark or a
 // conjunction.
 func (e *embeds) phraseEnd(i, to int) int {
 	for k := i + 1; k < to; k++ {
@@ -256,7 +256,7 @@ func (e *embeds) countedBefore(i int) bool {
 	return e.counted(max(0, i-5))
 }
 
-// lemma is the base form of token i as a verb where it can be one.
+// lemma returns the base form of token i as a verb where it can be one.
 func (e *embeds) lemma(i int) string {
 	if i < 0 || i >= len(e.Tokens) {
 		return ""

@@ -52,7 +52,7 @@ type reading struct {
 	clause
 }
 
-// clauses are the sentences of a text that are clauses, joined ones apart; whole is false
+// clauses returns the sentences of a text that are clauses, joined ones apart; whole is false
 // where some sentence is none. Stretches that are not asserted are none.
 func (l *lexical) clauses(s *side, without []embedded) (all []clause, whole bool) {
 	whole = true
@@ -105,7 +105,7 @@ func (l *lexical) clauseOf(s *side, from, to int) (clause, bool) {
 	return r.clause, r.ok && r.at == to && r.verb != ""
 }
 
-// token is token i in lower case.
+// token returns token i in lower case.
 func (s *side) token(i int) string {
 	if i < 0 || i >= len(s.Tokens) {
 		return ""
@@ -116,7 +116,7 @@ func (s *side) token(i int) string {
 // mark reports whether token i ends a sentence.
 func (s *side) mark(i int) bool { return s.token(i) == "." || s.token(i) == "!" || s.token(i) == ";" }
 
-// low is the token k behind the next, tagged its tag.
+// low returns the token k behind the next, tagged its tag.
 func (r *reading) low(k int) string {
 	if r.at+k >= r.to {
 		return ""

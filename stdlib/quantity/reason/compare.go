@@ -92,7 +92,7 @@ func (j *judging) direct(h *frame) Justification {
 		}
 		why := j.differ(p, h)
 		if label != verdict.Neutral && j.apart(p, h) {
-			label, why = verdict.Neutral, p.Text+" is said of another than "+h.Text+": "+p.subject+", "+h.subject
+			label, why = verdict.Neutral, p.Text+" has another subject than "+h.Text+": "+p.subject+", "+h.subject
 		}
 		if value == verdict.Entailment { // also of an event that one text denies
 			score += 20
@@ -174,7 +174,7 @@ func (j *judging) compare(p, h *frame) (l verdict.Label, unclear string) {
 	}
 	l = within(v, w)
 	if within(plain(p, v), plain(h, w)) != l {
-		return verdict.Neutral, "the bound before the list may be said of its first number or of each"
+		return verdict.Neutral, "the bound before the list may apply to its first number or to each"
 	}
 	return l, ""
 }
@@ -185,7 +185,7 @@ func hedged(p, h *frame) bool {
 	return h.Bound == number.Unbounded && (p.Approximate || h.Approximate)
 }
 
-// pivot is the number that a bound is said of, nil of a range.
+// pivot returns the number that a bound is said of, nil of a range.
 func (f *frame) pivot() *big.Rat {
 	low, _, hasLow := f.Value.Low()
 	high, _, hasHigh := f.Value.High()
@@ -198,7 +198,7 @@ func (f *frame) pivot() *big.Rat {
 	return high
 }
 
-// within is what a premise's set of values makes of a hypothesis's.
+// within returns what a premise's set of values makes of a hypothesis's.
 func within(v, w number.Value) verdict.Label {
 	switch {
 	case v.Within(w):
@@ -209,7 +209,7 @@ func within(v, w number.Value) verdict.Label {
 	return verdict.Neutral
 }
 
-// plain is the value of an item of a list in the reading in which a bound before the
+// plain returns the value of an item of a list in the reading in which a bound before the
 // list is said of the first item alone: "more than 20, 30 and 40 points" are then more
 // than 20, exactly 30 and exactly 40. In the other reading the bound is said of each.
 func plain(f *frame, v number.Value) number.Value {

@@ -44,7 +44,7 @@ func (j *judging) compared(h *frame) (x Justification, ok bool) {
 	return j.difference(h, a, b), true
 }
 
-// difference is the justification by a − b.
+// difference returns the justification by a − b.
 func (j *judging) difference(h, a, b *frame) Justification {
 	v, _ := j.exact(a, h)
 	w, _ := j.exact(b, h)
@@ -107,7 +107,7 @@ func (j *judging) divides() bool {
 	return false
 }
 
-// wholeOf is the largest quantity that what h counts can be a part of.
+// wholeOf returns the largest quantity that what h counts can be a part of.
 func (j *judging) wholeOf(h *frame) *frame {
 	var best *frame
 	var most *big.Rat

@@ -44,7 +44,7 @@ func (j *judging) composed(h *frame) (x Justification, ok bool) {
 	return x, false
 }
 
-// equation is the justification by a result of the search.
+// equation returns the justification by a result of the search.
 func (j *judging) equation(h *frame, r *operand, text string, l verdict.Label) Justification {
 	x := Justification{Hypothesis: h.at, Relation: Same, Label: l, Equation: text, Why: text}
 	for i := range min(len(j.p.frames), given) {
@@ -125,7 +125,7 @@ func (j *judging) search(h *frame, of []operand) *search {
 	return &search{j: j, h: h, target: t, by: by, thing: thing, per: per, rated: rated, sharing: h.rate || j.shares()}
 }
 
-// reckoned is the value that was looked for, as an equation ends: 2, or 2 h =
+// reckoned returns the value that was looked for, as an equation ends: 2, or 2 h =
 // 120 minutes where the hypothesis has another unit than the gauge.
 func (s *search) reckoned() string {
 	target, _ := s.h.Value.Exact()
@@ -135,7 +135,7 @@ func (s *search) reckoned() string {
 	return shortly(new(big.Rat).Mul(target, s.by)) + s.unit() + " = " + s.h.Text
 }
 
-// unit is the gauge of the result, in short, where the hypothesis has another
+// unit returns the gauge of the result, in short, where the hypothesis has another
 // unit: " h".
 func (s *search) unit() string {
 	if s.by.Cmp(big.NewRat(1, 1)) == 0 {
@@ -152,7 +152,7 @@ func (s *search) unit() string {
 	return " " + u.Short()
 }
 
-// others are the other values that the premise's quantities would justify if
+// others returns the other values that the premise's quantities would justify if
 // nothing were known of what is gained and lost, smallest first.
 func (j *judging) others(h *frame) []string {
 	target, exact := h.Value.Exact()
@@ -248,7 +248,7 @@ func (s *search) fits(r operand) bool {
 	return g != Unrelated && g != Wider
 }
 
-// results are what operations make of two operands whose types fit. What is only
+// results returns what operations make of two operands whose types fit. What is only
 // taken away is no factor, and what is only added is not taken away.
 func (s *search) results(a, b operand, symmetric bool) []operand {
 	var all []operand
@@ -311,7 +311,7 @@ func (s *search) sums(a, b operand, symmetric bool,
 	}
 }
 
-// joint is what a sum of two counts: the more general of the two.
+// joint returns what a sum of two counts: the more general of the two.
 func (s *search) joint(a, b operand) string {
 	switch s.j.lex.relateThings(a.thing, b.thing, s.j.options) {
 	case Subtype, Unknown:
@@ -326,7 +326,7 @@ func (s *search) joint(a, b operand) string {
 	return a.thing
 }
 
-// under is the operand as the left one of an operator, after as the right one.
+// under returns the operand as the left one of an operator, after as the right one.
 func (o operand) under(prec int) string {
 	if o.prec != 0 && o.prec < prec {
 		return "(" + o.text + ")"

@@ -51,7 +51,7 @@ func (c *comparing) differs(p, h phrase) bool {
 // difference is a comparison: who is how much more of something than whom.
 type difference struct{ subject, is, than phrase }
 
-// comparisonOf is a clause as a comparison, nil where it is none.
+// comparisonOf returns a clause as a comparison, nil where it is none.
 func comparisonOf(c clause) *difference {
 	var d difference
 	found := 0
@@ -98,7 +98,7 @@ func (l *lexical) antonyms(a, b string) bool {
 	return false
 }
 
-// positive is the adjective of a comparative: old of older.
+// positive returns the adjective of a comparative: old of older.
 func (l *lexical) positive(comparative string) string {
 	if l.db != nil {
 		all, err := l.db.Lemmas(comparative, wordnet.Adjective)

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/quantity/unit"
 )
 
-// uncovered is why a sum or a difference says nothing of an amount of the hypothesis; ""
+// uncovered returns why a sum or a difference says nothing of an amount of the hypothesis; ""
 // where it does. Amounts make one together only if the hypothesis speaks of all that is
 // counted, by a word for each of their kinds, and of all who have it or do it.
 //
@@ -47,7 +47,7 @@ func (j *judging) otherKind(p, h *frame, of []int) string {
 	if slices.ContainsFunc(of, func(i int) bool {
 		return j.lex.relateThings(j.p.frames[i].thing(), b, j.options) == Same
 	}) {
-		return "the sum has " + p.Text + ", which are no " + h.Of
+		return "the sum contains " + p.Text + ", which are not " + h.Of
 	}
 	return ""
 }
@@ -111,7 +111,7 @@ func (j *judging) changed(h *frame) (x Justification, ok bool) {
 	return j.reckoned(h, x, shortly(v)+op+shortly(w), total), true
 }
 
-// changeBy is the amount of the premise behind a preposition and a verb of change, of the
+// changeBy returns the amount of the premise behind a preposition and a verb of change, of the
 // hypothesis's unit; nil where there is none.
 func (j *judging) changeBy(preposition string, h *frame) *frame {
 	for i := range j.p.frames {

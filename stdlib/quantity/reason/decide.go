@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/corpus"
 )
 
-// Name is the reasoner as the language writes it.
+// Name returns the reasoner as the language writes it.
 func (r *Reasoner) Name() string { return r.options.String() }
 
 // NewWorker implements [corpus.Decider] for rows of sentences; the premises of a
@@ -16,7 +16,7 @@ func (r *Reasoner) Name() string { return r.options.String() }
 func (r *Reasoner) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
 		if row.Kind() != corpus.SentenceKind {
-			return corpus.Answer{}, fmt.Errorf("%s decides sentences; this row holds %s", r.Name(), row.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s decides sentences, but this row holds %s", r.Name(), row.Kind())
 		}
 		j, err := r.Judge(ctx, strings.Join(row.Premises(), " "), row.Conclusion())
 		if err != nil {

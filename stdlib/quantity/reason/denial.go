@@ -50,20 +50,20 @@ func (r *Reasoner) turned(ctx context.Context, p, h string, label map[verdict.La
 	}
 	found := j.Label
 	if j.Label = label[found]; j.Label == verdict.Open {
-		j.Label, j.Why = verdict.Neutral, "what is denied leaves the rest open"
+		j.Label, j.Why = verdict.Neutral, "a denial does not determine the remaining values"
 		if changed || j.Account.Sure() {
-			j.Account.lack("what holds instead of what is denied")
+			j.Account.lack("which value holds instead of the denied one")
 		}
 		return j, nil
 	}
-	j.Why = "what is denied is what the other text says: " + j.Why
+	j.Why = "one text denies the statement of the other: " + j.Why
 	if found == verdict.Contradiction {
-		j.Why = "what is denied is excluded: " + j.Why
+		j.Why = "one text denies a statement that the other excludes: " + j.Why
 	}
 	return j, nil
 }
 
-// deniedWhole is what a text of one sentence denies as a whole, in its place of the text:
+// deniedWhole returns what a text of one sentence denies as a whole, in its place of the text:
 // the words before it are blank.
 func (l *lexical) deniedWhole(t *quantity.Text) (string, bool) {
 	if len(t.Sentences) != 1 {

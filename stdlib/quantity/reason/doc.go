@@ -11,48 +11,44 @@
 //
 // # Vocabulary
 //
-// A frame is an amount with what it takes part in: the verb of its clause, who
-// acts, whether it is for each of something. Pruning grades how what two amounts
-// count relates ([Relation]): the same, units that can be converted, a kind of
-// the other, both persons, part and whole, unknown. Composing makes amounts of
-// amounts, each step of which needs its reason in the texts: what is held and
-// gained is added, what is lost is taken away ("Events"), a part is taken from
-// its whole ("Complements"), one count from another that it is compared with
-// ("Comparisons"), a rate is multiplied by what it is a rate of ("Rates").
-// Reasoning compares values as sets, and then the words around them: amounts
-// that agree say nothing where the texts speak of different things.
+// A frame is an amount with its context: the verb of its clause, who acts, and whether
+// it is for each of something. Pruning grades the relation of the things that two
+// amounts count ([Relation]): the same, convertible units, a kind of the other, both
+// persons, part and whole, unknown. Composing computes amounts from amounts, and each
+// step needs a reason in the texts: gains are added and losses subtracted ("Events"), a
+// part is subtracted from its whole ("Complements"), two counts are compared
+// ("Comparisons"), a rate is multiplied by its quantity ("Rates"). Reasoning compares
+// values as sets, and then the words around them: equal amounts say nothing if the texts
+// are about different things.
 //
 // # Fixes
 //
-// There is a switch for each departure from the published system, Q-REAS
-// (Ravichander, Naik, Rose and Hovy 2019, section 4), so that the effect of each can be
-// measured ([Fix]). That system itself is package qreas. Neither looks at anything but
-// the two texts.
+// Each departure from the published system, Q-REAS (Ravichander, Naik, Rose and Hovy
+// 2019, section 4), is a switch ([Fix]), so that its effect can be measured. Package
+// qreas implements that system itself. Both use only the two texts.
 //
-// # What is claimed and what is likely
+// # Justified and likely labels
 //
-// Words that are alike, thresholds and equations that fit make a label likely. It is
-// justified where the two texts are plain clauses ([Judgment.Account]) and each part of
-// the hypothesis is accounted for: who does what to whom, when, how many, and whether it
-// is denied. A clause under a negation, a report, a condition, an alternative or a
-// question supports nothing.
+// Similar words and matching equations make a label likely. It is justified if the two
+// texts are plain clauses ([Judgment.Account]) and each part of the hypothesis is
+// accounted for: who does what to whom, when, how many, and whether it is denied. A clause
+// under a negation, a report, a condition, an alternative or a question supports nothing.
 //
 // # Alignment
 //
-// Numbers are compared with what stands in their place, which is found in two
-// ways. Frames are aligned by what they count, by verb and by subject, in whatever
-// order the texts say it. Where a stretch of the premise says the same words but
-// for its numbers, neighbours settle it. Neither way asks that the rest of the
-// texts be alike: a sentence more on one side changes nothing.
+// Numbers are compared with their counterparts, which are found in two ways. Frames are
+// aligned by the things they count, by verb and by subject, in any order. If a part of the
+// premise has the same words except for its numbers, the neighbouring words align them.
+// The rest of the texts can differ: a further sentence on one side changes nothing.
 //
 // # Words
 //
-// How many of the hypothesis's words the premise must have for an opinion was chosen on
-// the open halves of NewsNLI, RTE-Quant and RedditNLI together, one table for all sets;
-// refitted in ten folds it loses 2.6 points there. No claim rests on it. A contradiction
-// needs all words, a value that was reckoned one.
+// An opinion needs a share of the hypothesis's words in the premise. The thresholds are
+// one table, fitted on the open halves of NewsNLI, RTE-Quant and RedditNLI together (see
+// notebooks/accuracy.md). Claims do not depend on them. A contradiction needs all words;
+// for a computed value all but one.
 //
-// # Tour
+// # Reading order
 //
 //	options.go  fixes;  judge.go  a judgment from beginning to end
 //	compare.go  one amount against another;  around.go  what numbers name, claims, dates

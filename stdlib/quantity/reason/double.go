@@ -10,7 +10,7 @@ import (
 // its whole, the same things twice, shares as equal that nobody called equal; and numbers
 // within names, which count nothing.
 
-// doubled is why an equation of the label is none of the texts; "" where nothing speaks
+// doubled returns why an equation of the label is none of the texts; "" where nothing speaks
 // against it.
 func (j *judging) doubled() string {
 	for _, x := range j.out.Justifications {
@@ -36,7 +36,7 @@ func (j *judging) doubled() string {
 	return ""
 }
 
-// overlapping is why amounts of the premise do not add up to one: one is a part of the
+// overlapping returns why amounts of the premise do not add up to one: one is a part of the
 // other, or several perceive, know or visit what may be the same.
 //
 //	3 of the 4 women left.
@@ -88,7 +88,7 @@ func (j *judging) evenly() bool {
 	return false
 }
 
-// inName is why an amount counts nothing: behind a name with of it is rather part of
+// inName returns why an amount counts nothing: behind a name with of it is rather part of
 // the name.
 //
 //	the Committee of 100 lawyers met

@@ -11,7 +11,7 @@ import (
 // Values that agree are no reason where they are said of another time, of another whole
 // or of another one; values that differ are none where both can hold.
 
-// misplaced is why a label does not follow from values that agree or differ; "" where
+// misplaced returns why a label does not follow from values that agree or differ; "" where
 // nothing speaks against it. A label that rests on an equation is not looked at.
 func (j *judging) misplaced() string {
 	for _, x := range j.out.Justifications {
@@ -49,7 +49,7 @@ func (j *judging) earlier(p, h *frame) string {
 	was, is := j.lex.tensed(j.p, p), j.lex.tensed(j.h, h)
 	if j.h.says(h, presentWords) || p.verb == h.verb && states[p.verb] && (was == "VBD" || j.p.usedTo(p)) &&
 		(is == "VBZ" || is == "VBP") {
-		return "the premise speaks of an earlier time than the hypothesis"
+		return "the premise is about an earlier time than the hypothesis"
 	}
 	return ""
 }
@@ -91,7 +91,7 @@ func (s *side) says(f *frame, words map[string]bool) bool {
 	return slices.ContainsFunc(s.words[f.from:f.to], func(w word) bool { return words[w.lower] })
 }
 
-// tensed is the tag of the verb of an amount's clause, "" where it has none.
+// tensed returns the tag of the verb of an amount's clause, "" where it has none.
 func (l *lexical) tensed(s *side, f *frame) string {
 	for i := f.from; i < f.to; i++ {
 		if l.verb(s.words[i].lower) == f.verb {
@@ -162,7 +162,7 @@ func (j *judging) beforeChange(p, h *frame) string {
 	if !reaches[p.verb] && !shareVerbs[p.verb] || p.lead != "to" || !j.h.says(h, earlierWords) {
 		return ""
 	}
-	return p.Text + " is what it changed to, not what it was before"
+	return p.Text + " is the value after the change, not before it"
 }
 
 // earlierWords place a clause before something else.

@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// exchanged is why a hypothesis does not follow that says the premise's words in other
+// exchanged returns why a hypothesis does not follow that says the premise's words in other
 // roles; "" where the roles are the same or cannot be told.
 //
 //	3 dogs chased 5 cats      3 cats chased 5 dogs      chase: dogs and cats are exchanged
@@ -35,7 +35,7 @@ func (j *judging) exchanged() string {
 	return j.moved()
 }
 
-// moved is why a statement of the premise's words does not follow in which one of them
+// moved returns why a statement of the premise's words does not follow in which one of them
 // stands in another place without the preposition that would tell its role; "" for none.
 // A phrase that moves with its preposition keeps its role: on Monday.
 func (j *judging) moved() string {
@@ -54,13 +54,13 @@ func (j *judging) moved() string {
 			if v != w || taken[k] || j.align.p.led(k) != "" && j.align.p.led(k) == j.align.h.led(i) {
 				continue
 			}
-			return "“" + w + "” stands in another role"
+			return "“" + w + "” has another role"
 		}
 	}
 	return ""
 }
 
-// led is the preposition before word i and its determiner, "" for none.
+// led returns the preposition before word i and its determiner, "" for none.
 func (c setting) led(i int) string {
 	for i--; i >= 0 && (definite[c.words[i]] || c.words[i] == "a" || c.words[i] == "an" || c.words[i] == "every"); i-- {
 	}
@@ -81,7 +81,7 @@ type sides struct {
 	before, after []string
 }
 
-// arguments are the verbs of a text with the nouns and names of their clauses. A form of
+// arguments returns the verbs of a text with the nouns and names of their clauses. A form of
 // one of the verbs given is one whatever the tagger takes it for.
 func arguments(s *side, verbs map[string]bool) []sides {
 	var all []sides
@@ -108,7 +108,7 @@ func arguments(s *side, verbs map[string]bool) []sides {
 	return all
 }
 
-// tagged is the tag of token i, "" outside the text.
+// tagged returns the tag of token i, "" outside the text.
 func (s *side) tagged(i int) string {
 	if i < 0 || i >= len(s.Tokens) {
 		return ""
@@ -116,7 +116,7 @@ func (s *side) tagged(i int) string {
 	return s.Tokens[i].Tag
 }
 
-// comparative is the comparison behind the verb at token i, "taller than", and the token
+// comparative returns the comparison behind the verb at token i, "taller than", and the token
 // behind it; "" where there is none before token to.
 func (s *side) comparative(i, to int) (string, int) {
 	for k := i + 2; k < to; k++ {
@@ -149,7 +149,7 @@ func (s *side) passiveAt(i int) bool {
 	return false
 }
 
-// nouns are the nouns and names among the tokens from:to, but for those that a
+// nouns returns the nouns and names among the tokens from:to, but for those that a
 // conjunction joins.
 func (s *side) nouns(from, to int) []string {
 	var all []string
@@ -168,7 +168,7 @@ func (s *side) joined(i int) bool {
 	return before || behind
 }
 
-// crossed are two heads that stand on the other sides of the verb than in another clause,
+// crossed returns two heads that stand on the other sides of the verb than in another clause,
 // or behind it in the other order with nothing said of it by a preposition; "" for none.
 func (v sides) crossed(o sides) (a, b string) {
 	for _, x := range v.before {

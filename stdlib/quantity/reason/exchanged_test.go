@@ -18,7 +18,7 @@ type perturbation struct {
 	make func(p, h *quantity.Text) (premise, hypothesis string, ok bool)
 }
 
-// perturbations are the exchanges, denials and embeddings of TestNotEntailed.
+// perturbations returns the exchanges, denials and embeddings of TestNotEntailed.
 func perturbations() []perturbation {
 	premise := func(before, after string) func(p, h *quantity.Text) (string, string, bool) {
 		return func(p, h *quantity.Text) (string, string, bool) {

@@ -103,7 +103,7 @@ func (l *lexical) newFrame(s *side, at int) frame {
 // freshWords say that what is counted is added to what was there.
 var freshWords = set("more another additional new extra")
 
-// rival is the name of whom an amount is that another is set against, as results of
+// rival returns the name of whom an amount is that another is set against, as results of
 // votes are told: "52 % of the seats to 41 % for Brandt"; "" where there is none.
 func (s *side) rival(f *frame) string {
 	if f.first == 0 || s.words[f.first-1].lower != "to" && s.words[f.first-1].lower != "against" {
@@ -117,7 +117,7 @@ func (s *side) rival(f *frame) string {
 	return ""
 }
 
-// within are the words [first, last) of a span.
+// within returns the words [first, last) of a span.
 func (s *side) within(p quantity.Span) (first, last int) {
 	first = sort.Search(len(s.words), func(i int) bool { return s.words[i].End > p.Start })
 	for last = first; last < len(s.words) && s.words[last].Start < p.End; {
@@ -126,7 +126,7 @@ func (s *side) within(p quantity.Span) (first, last int) {
 	return min(first, max(len(s.words)-1, 0)), last
 }
 
-// clause are the words [from, to) around a number up to what ends a clause: a
+// clause returns the words [from, to) around a number up to what ends a clause: a
 // conjunction, a relative pronoun, a mark. It is no parse; that two verbs stand in
 // one clause is what findVerb settles.
 func (s *side) clause(first, last int) (from, to int) {
@@ -212,7 +212,7 @@ func (l *lexical) isVerb(s *side, i int) bool {
 	return v != w.lower && (effects[v] != noEffect || strings.HasSuffix(w.lower, "ed"))
 }
 
-// tag is the part of speech that the reader gave the i-th word, "" where it gave
+// tag returns the part of speech that the reader gave the i-th word, "" where it gave
 // none.
 func (s *side) tag(i int) string {
 	w := s.words[i]
@@ -242,7 +242,7 @@ func (s *side) names(lower string) bool {
 	return false
 }
 
-// subject is the last noun, name or pronoun before the verb, in lower case; "" where
+// subject returns the last noun, name or pronoun before the verb, in lower case; "" where
 // none stands there. A pronoun is taken at once, as nothing that could be the
 // subject stands between it and its verb; an owner (Lena's lamps) is none.
 func (s *side) subject(from, verb int) string {
@@ -314,7 +314,7 @@ func (l *lexical) distribute(s *side, f *frame) {
 	f.held = l.holder(s, f)
 }
 
-// nounAt is the lemma of the last of the nouns that stand together from word i
+// nounAt returns the lemma of the last of the nouns that stand together from word i
 // on, "" where there is none.
 func (l *lexical) nounAt(s *side, i int) string {
 	best := ""
@@ -334,7 +334,7 @@ func (l *lexical) nounAt(s *side, i int) string {
 	return best
 }
 
-// holder is the noun of "6 eggs in a carton", "9 plates fit on a tray": what is said of
+// holder returns the noun of "6 eggs in a carton", "9 plates fit on a tray": what is said of
 // any one of a kind is so for each, if the texts speak of several.
 func (l *lexical) holder(s *side, f *frame) string {
 	for i := f.last; i+2 < len(s.words) && i < f.to; i++ {
@@ -348,7 +348,7 @@ func (l *lexical) holder(s *side, f *frame) string {
 	return ""
 }
 
-// nextNumber is the first word from i on that belongs to a number, −1 for none.
+// nextNumber returns the first word from i on that belongs to a number, −1 for none.
 func (s *side) nextNumber(i int) int {
 	for ; i < len(s.words); i++ {
 		if s.words[i].number {
@@ -358,7 +358,7 @@ func (s *side) nextNumber(i int) int {
 	return -1
 }
 
-// lastNumber is the last word before i that belongs to a number, −1 for none.
+// lastNumber returns the last word before i that belongs to a number, −1 for none.
 func (s *side) lastNumber(i int) int {
 	for i--; i >= 0; i-- {
 		if s.words[i].number {
@@ -397,5 +397,5 @@ func (l *lexical) comparison(s *side, f *frame) {
 	}
 }
 
-// thing is the lemma of what is counted, "" where the text does not say.
+// thing returns the lemma of what is counted, "" where the text does not say.
 func (f *frame) thing() string { return thingOf(f.Quantity) }

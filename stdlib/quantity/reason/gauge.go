@@ -39,7 +39,7 @@ func (g gauges) keep(u unit.Unit) {
 	}
 }
 
-// ofUnit is the measure that a frame's number is of, without what it is for each
+// ofUnit returns the measure that a frame's number is of, without what it is for each
 // of; none of things and of temperatures.
 func (f *frame) ofUnit() unit.Unit {
 	if f.Unit.Kind != unit.Measure {
@@ -48,7 +48,7 @@ func (f *frame) ofUnit() unit.Unit {
 	return plainMeasure(base(f.Unit))
 }
 
-// perUnit is the measure that a rate is for each of. Each cup is a cup and no
+// perUnit returns the measure that a rate is for each of. Each cup is a cup and no
 // volume: but for times only a written unit counts.
 func (f *frame) perUnit() unit.Unit {
 	if perOf(f.Unit) == "" && !timeWords[f.per] {
@@ -57,7 +57,7 @@ func (f *frame) perUnit() unit.Unit {
 	return plainMeasure(f.per)
 }
 
-// plainMeasure is the measure of a name that is no rate and begins at nothing;
+// plainMeasure returns the measure of a name that is no rate and begins at nothing;
 // none where there is no such measure.
 func plainMeasure(name string) unit.Unit {
 	if u, ok := unit.Parse(name); ok && u.Kind == unit.Measure && u.Per == nil && u.Zero == nil {
@@ -66,7 +66,7 @@ func plainMeasure(name string) unit.Unit {
 	return unit.Unit{}
 }
 
-// factor is by how much a number of a unit is multiplied to be one of its gauge,
+// factor returns by how much a number of a unit is multiplied to be one of its gauge,
 // and the gauge's name; 1 and the name given where there is none.
 func (g gauges) factor(u unit.Unit, name string) (*big.Rat, string) {
 	to, ok := g[u.Dim]
@@ -81,7 +81,7 @@ func (g gauges) factor(u unit.Unit, name string) (*big.Rat, string) {
 	return by, to.Name
 }
 
-// scale is by how much the number of a frame is multiplied to be reckoned in the
+// scale returns by how much the number of a frame is multiplied to be reckoned in the
 // gauges of what it is of and of what it is for each of, and their names.
 func (g gauges) scale(f *frame) (by *big.Rat, thing, per string) {
 	thing, _, _ = strings.Cut(f.thing(), " per ")
@@ -90,7 +90,7 @@ func (g gauges) scale(f *frame) (by *big.Rat, thing, per string) {
 	return new(big.Rat).Quo(by, over), thing, per
 }
 
-// perOf is the unit that a rate is reckoned by: hour of miles per hour.
+// perOf returns the unit that a rate is reckoned by: hour of miles per hour.
 func perOf(u unit.Unit) string {
 	if u.Per != nil {
 		return u.Per.Name

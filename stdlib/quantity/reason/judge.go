@@ -22,7 +22,7 @@ type Justification struct {
 	unclear    bool          // the words of its amount have readings of which the labels differ
 }
 
-// Judgment is a label with what it rests on.
+// Judgment is a label with its evidence.
 type Judgment struct {
 	Premise, Hypothesis *quantity.Text
 	Label               verdict.Label
@@ -36,7 +36,7 @@ type Judgment struct {
 	others              func() []string // further values that the premise would justify
 }
 
-// Pairs are the quantities of both texts that can be compared, with how they
+// Pairs returns the quantities of both texts that can be compared, with how they
 // relate.
 func (j *Judgment) Pairs() []Pair { return j.pairs }
 
@@ -51,7 +51,7 @@ type Reasoner struct {
 // Read is a reader of quantities, such as that of [quantity.Reader].
 type Read func(text string) (*quantity.Text, error)
 
-// New is a reasoner with WordNet's words, or without where db is nil.
+// New returns a reasoner with WordNet's words, or without where db is nil.
 func New(read Read, db *wordnet.Database, o Options) *Reasoner {
 	return &Reasoner{read: read, lex: &lexical{db: db}, options: o}
 }
@@ -199,7 +199,7 @@ func (j *judging) combine() (verdict.Label, string) {
 			continue
 		}
 		if words && len(j.cover.missing) > 0 && x.Equation == "" && !j.clash(&x) {
-			return verdict.Neutral, "values differ, but the texts speak of different things: the premise lacks " +
+			return verdict.Neutral, "values differ, but the texts are about different things: the premise lacks " +
 				list(j.cover.missing)
 		}
 		return verdict.Contradiction, x.Why
@@ -222,7 +222,7 @@ func (j *judging) combine() (verdict.Label, string) {
 	case words && j.narrowed() != "" && !reckoned:
 		return verdict.Neutral, "the premise does not say " + j.narrowed()
 	case words && j.otherDate() && !reckoned:
-		return verdict.Neutral, "the texts speak of different months or days"
+		return verdict.Neutral, "the texts mention different months or days"
 	case words && len(j.cover.opposed) > 0 && !reckoned:
 		return verdict.Neutral, "opposite words: " + list(j.cover.opposed)
 	case words && (!reckoned && share < least || reckoned && j.cover.none()):
@@ -231,7 +231,7 @@ func (j *judging) combine() (verdict.Label, string) {
 	return verdict.Entailment, "every quantity of the hypothesis is justified"
 }
 
-// list is words as a reader sees them.
+// list returns words as a reader sees them.
 func list(words []string) string { return strings.Join(words, ", ") }
 
 // justify looks for what supports a quantity of the hypothesis, the most

@@ -41,7 +41,7 @@ type memory struct {
 // memorySize is how many answers are remembered of each kind.
 const memorySize = 1 << 13
 
-// ask is the answer to a question about two words, remembered.
+// ask returns the answer to a question about two words, remembered.
 func ask[T any](m *memory, a, b string, find func() T) T {
 	key := [2]string{a, b}
 	if v, ok := m.known.Load(key); ok {
@@ -56,14 +56,14 @@ func ask[T any](m *memory, a, b string, find func() T) T {
 	return v
 }
 
-// lemma is the base form of a word, taken for a noun where it can be one.
+// lemma returns the base form of a word, taken for a noun where it can be one.
 func (l *lexical) lemma(word string) string {
 	return ask(&l.memos[memoLemma], word, "", func() string {
 		return l.base(word, wordnet.Noun, wordnet.Verb, wordnet.Adjective)
 	})
 }
 
-// verb is the base form of a word as a verb; "" where it is none.
+// verb returns the base form of a word as a verb; "" where it is none.
 func (l *lexical) verb(word string) string {
 	return ask(&l.memos[memoVerb], word, "", func() string {
 		if l.db != nil {
@@ -75,7 +75,7 @@ func (l *lexical) verb(word string) string {
 	})
 }
 
-// base is the first base form that WordNet has among parts of speech, else what
+// base returns the first base form that WordNet has among parts of speech, else what
 // rules make of a noun.
 func (l *lexical) base(word string, pos ...wordnet.POS) string {
 	for _, p := range pos {
@@ -89,7 +89,7 @@ func (l *lexical) base(word string, pos ...wordnet.POS) string {
 	return quantity.Lemma(l.db, word, wordnet.Noun)
 }
 
-// lookUp is WordNet's base form of a word, "" where it has none.
+// lookUp returns WordNet's base form of a word, "" where it has none.
 func (l *lexical) lookUp(word string, p wordnet.POS) string {
 	all, err := l.db.Lemmas(word, p)
 	if err != nil || len(all) == 0 {
@@ -147,7 +147,7 @@ func (l *lexical) first(a, b string) bool {
 	})
 }
 
-// sense is the most frequent sense of a noun, nil where there is none.
+// sense returns the most frequent sense of a noun, nil where there is none.
 func (l *lexical) sense(word string) *wordnet.Synset {
 	if l.db == nil {
 		return nil
@@ -187,7 +187,7 @@ func (l *lexical) person(word string) bool {
 	})
 }
 
-// class is the lexicographer's class of a noun's first sense, 0 where there is
+// class returns the lexicographer's class of a noun's first sense, 0 where there is
 // none.
 func (l *lexical) class(word string) wordnet.Class {
 	return ask(&l.memos[memoClass], word, "", func() wordnet.Class {

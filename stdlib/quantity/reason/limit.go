@@ -44,7 +44,7 @@ func (j *judging) limited(p, h *frame) (l verdict.Label, ok bool) {
 // reading of them is an amount: at most over 30 lamps.
 func (f *frame) opposed() bool { return f.Outer != number.Unbounded }
 
-// converted is a value of p in the unit of h, as it is where they are of no
+// converted returns a value of p in the unit of h, as it is where they are of no
 // common dimension.
 func converted(v number.Value, p, h *frame) number.Value {
 	if isMeasure(p.Unit) && isMeasure(h.Unit) && !p.Unit.Equal(h.Unit) {

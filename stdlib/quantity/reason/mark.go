@@ -20,7 +20,7 @@ import (
 // They cannot be added, but where a bound stands by one they are compared as
 // amounts are: who joined in 1997 joined before 2010.
 
-// newMarks are the marks of a text. They take their places behind its amounts.
+// newMarks returns the marks of a text. They take their places behind its amounts.
 func (l *lexical) newMarks(s *side) []frame {
 	var all []frame
 	for _, n := range s.numbers {
@@ -151,7 +151,7 @@ func (j *judging) saidOf() bool {
 	return true
 }
 
-// counterpart is the mark or the bare number, of some of the premise's, that
+// counterpart returns the mark or the bare number, of some of the premise's, that
 // stands where h does: in the same place of the statement, or with the same verb
 // and the same word before it. It is nil where there is none.
 func (j *judging) counterpart(h *frame, of []frame) *frame {

@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/quantity"
 )
 
-// misroled is why a hypothesis does not follow in which who acts and who is acted on are
+// misroled returns why a hypothesis does not follow in which who acts and who is acted on are
 // not those of the premise; "" where they are, or cannot be told. English tells the two by
 // their places around the verb, so words that are alike say nothing of it.
 //
@@ -212,7 +212,7 @@ type member struct {
 	like []*frame
 }
 
-// members are the nouns of a party but for pronouns, which may stand for anyone, and its
+// members returns the nouns of a party but for pronouns, which may stand for anyone, and its
 // amounts that were found in the premise as they are.
 func (j *judging) members(p party) []member {
 	var all []member

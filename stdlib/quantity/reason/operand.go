@@ -26,7 +26,7 @@ type operand struct {
 // given is the first bit that stands for a quantity of the hypothesis.
 const given = 32
 
-// operands are the premise's exact quantities. Those beyond maxOperands are left
+// operands returns the premise's exact quantities. Those beyond maxOperands are left
 // out: the search would not end.
 func (j *judging) operands(h *frame) []operand {
 	owner, in := j.owner(h), newGauges(j.p.frames)
@@ -86,7 +86,7 @@ func (j *judging) operates(p *frame) bool {
 		(p.Unit.Kind != unit.Share || p.Of != "" || p.partitive)
 }
 
-// newOperand is the operand of a frame, reckoned in the gauges.
+// newOperand returns the operand of a frame, reckoned in the gauges.
 func newOperand(f *frame, g gauges, used int) operand {
 	v, _ := f.Value.Exact()
 	by, thing, per := g.scale(f)
@@ -104,7 +104,7 @@ func newOperand(f *frame, g gauges, used int) operand {
 	}
 }
 
-// polarity is whether a quantity is only added or only taken away: what is lost,
+// polarity returns whether a quantity is only added or only taken away: what is lost,
 // denied, or a part of another that is to be divided.
 func (j *judging) polarity(p, h *frame, owner string) int {
 	if !j.options.on(Events) {
@@ -166,7 +166,7 @@ func (j *judging) nets(of []operand) (all []operand, ok bool) {
 	return all, ok
 }
 
-// supposed are operands with what the hypothesis itself supposes: "in
+// supposed returns operands with what the hypothesis itself supposes: "in
 // 4 cartons". What is said of one thing is then so
 // for each of several.
 func (j *judging) supposed(h *frame) []operand {
@@ -185,5 +185,5 @@ func (j *judging) supposed(h *frame) []operand {
 	return all
 }
 
-// bit is the place of the only bit that is set.
+// bit returns the place of the only bit that is set.
 func bit(n int) int { return big.NewInt(int64(n)).BitLen() - 1 }

@@ -51,7 +51,7 @@ type Options struct {
 // on reports whether a fix is switched on.
 func (o Options) on(f Fix) bool { return !slices.Contains(o.Off, f) }
 
-// Check is an error where the options name what there is not.
+// Check returns an error where the options name what there is not.
 func (o Options) Check() error {
 	var names []string
 	for _, f := range Fixes() {
@@ -65,15 +65,15 @@ func (o Options) Check() error {
 	return nil
 }
 
-// unknown is the error for a name that is none of those known.
+// unknown returns the error for a name that is none of those known.
 func unknown(what, name string, known []string) error {
 	if near, ok := source.Nearest(name, known); ok {
-		return fmt.Errorf("there is no %s %q; did you mean %s?", what, name, near)
+		return fmt.Errorf("unknown %s %q; did you mean %s?", what, name, near)
 	}
-	return fmt.Errorf("there is no %s %q: %s", what, name, strings.Join(known, ", "))
+	return fmt.Errorf("unknown %s %q; expected one of %s", what, name, strings.Join(known, ", "))
 }
 
-// String is the engine as the language writes it: quantities(units: false).
+// String returns the engine as the language writes it: quantities(units: false).
 func (o Options) String() string {
 	var args []string
 	for _, f := range Fixes() {
@@ -92,22 +92,21 @@ const Engine = "quantities"
 
 // fixDocs say what each fix does.
 var fixDocs = map[Fix]string{
-	Units: "whether units are converted; else they are words",
-	Kinds: "whether nouns are compared in all their senses, persons and parts among them; else in the first",
-	Frames: "whether all words outside the numbers of the two texts are aligned, and subjects compared, before " +
-		"values are",
+	Units: "whether units are converted; otherwise they are compared as words",
+	Kinds: "whether nouns are compared in all their senses, including persons and parts; otherwise in the " +
+		"first sense",
+	Frames:      "whether words outside the numbers are aligned, and subjects compared, before the values",
 	Words:       "whether the words around the numbers must match too",
-	Comparisons: "whether differences are reckoned: 3 more nests than birds",
-	Complements: "whether the rest of a whole is reckoned",
-	Rates:       "whether rates and equal shares are reckoned: each, per",
-	Events:      "whether what is gained is added and what is lost taken away",
-	Polarity:    "whether it counts that an event is denied or left open: failed to sell 12, wanted to sell 12",
-	Bounds:      "whether amounts are compared as sets, with open ends; else as numbers",
-	Hedges:      "whether what is said to be about a number may be said as that number",
-	Scales: "whether years, hours and numbers of lines are compared where a bound stands by them: in 1997, " +
-		"before 2010",
-	Limits: "whether limits and the ends of ranges are compared with one another: a maximum of 6 is none of 4",
-	Names:  "whether years and telephone numbers are names, which count nothing",
+	Comparisons: "whether differences are computed: 3 more nests than birds",
+	Complements: "whether the rest of a whole is computed",
+	Rates:       "whether rates and equal shares are computed: each, per",
+	Events:      "whether gains are added and losses subtracted",
+	Polarity:    "whether denied and hypothetical events are distinguished: failed to sell 12, wanted to sell 12",
+	Bounds:      "whether amounts are compared as sets with open ends; otherwise as numbers",
+	Hedges:      "whether an approximate amount can justify the exact number",
+	Scales:      "whether years, hours and line numbers with a bound are compared: in 1997, before 2010",
+	Limits:      "whether limits and ends of ranges are compared with each other: a maximum of 6 contradicts one of 4",
+	Names:       "whether years and telephone numbers are names and not amounts",
 }
 
 // Doc says what the fix does.

@@ -24,7 +24,7 @@ type event struct {
 	before, behind []string // lemmas of all nouns of its sentence on either side
 }
 
-// role is who acts, or who is acted on.
+// role returns who acts, or who is acted on.
 func (e event) role(acts bool) party {
 	if acts {
 		return e.acts
@@ -58,7 +58,7 @@ func (p party) counts(f *frame) bool {
 	})
 }
 
-// events are the verbs of a text with their parties. A form of one of the verbs given is
+// events returns the verbs of a text with their parties. A form of one of the verbs given is
 // one where it stands between phrases, whatever the tagger takes it for.
 func (s *side) events(known map[string]bool) []event {
 	var all []event
@@ -132,7 +132,7 @@ func (s *side) progressive(i int) bool {
 	return i >= 0 && s.Lemma(s.token(i), wordnet.Verb) == "be"
 }
 
-// pastAdverbs is the first token from i on that is no adverb, particle or negation.
+// pastAdverbs returns the first token from i on that is no adverb, particle or negation.
 func (s *side) pastAdverbs(i, to int) int {
 	for i < to && (s.tagged(i) == "RB" || s.tagged(i) == "RP" && particles[s.token(i)] || s.token(i) == "not") {
 		i++
@@ -205,7 +205,7 @@ func (s *side) opens(i int) bool {
 	return false
 }
 
-// phraseEnding is the noun phrase whose last token is k, phraseFrom that which begins
+// phraseEnding returns the noun phrase whose last token is k, phraseFrom that which begins
 // there; both have no token where there is none. Verbs end them whatever their tags.
 func (s *side) phraseEnding(k, from int, verbs map[int]bool) quantity.Chunk {
 	if tag := s.tagged(k); tag == "PRP" || tag == "EX" {
@@ -254,7 +254,7 @@ func (s *side) follows(i int) bool {
 		tag == "VBG" && strings.HasPrefix(s.tagged(i-1), "NN")
 }
 
-// partyBefore is the party that ends at token k, read backwards: a phrase, those that
+// partyBefore returns the party that ends at token k, read backwards: a phrase, those that
 // prepositions attach it to, and those joined to them.
 func (s *side) partyBefore(k, from int, verbs map[int]bool) party {
 	if strings.HasPrefix(s.tagged(k), "W") { // who chase: those before who
@@ -281,7 +281,7 @@ func (s *side) partyBefore(k, from int, verbs map[int]bool) party {
 	return p
 }
 
-// partyFrom is the party that begins at token k: one phrase, what of attaches to it, what
+// partyFrom returns the party that begins at token k: one phrase, what of attaches to it, what
 // is joined to it, and a second object.
 func (s *side) partyFrom(k, to int, verbs map[int]bool) party {
 	var p party
@@ -310,7 +310,7 @@ func (s *side) partyFrom(k, to int, verbs map[int]bool) party {
 // finite reports whether the verb at token i can be that of a clause.
 func (s *side) finite(i int) bool { return s.Tokens[i].Tag != "VBG" && s.Tokens[i].Tag != "VBN" }
 
-// partyBy is the party behind "by", where one stands before the clause ends.
+// partyBy returns the party behind "by", where one stands before the clause ends.
 func (s *side) partyBy(i, to int, verbs map[int]bool) party {
 	for ; i < to; i++ {
 		switch low := s.token(i); {
@@ -337,7 +337,7 @@ func (p *party) add(s *side, c quantity.Chunk, head bool) {
 	p.spans = append(p.spans, quantity.Span{Start: s.Tokens[c.From].Start, End: s.Tokens[c.To-1].End})
 }
 
-// nounsOf are the lemmas of the nouns among the tokens from:to.
+// nounsOf returns the lemmas of the nouns among the tokens from:to.
 func (s *side) nounsOf(from, to int) []string {
 	var all []string
 	for i := from; i < to; i++ {

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// amountAt is the quantity that begins at the next token, −1 for none.
+// amountAt returns the quantity that begins at the next token, −1 for none.
 func (r *reading) amountAt() int {
 	start := r.Tokens[r.at].Start
 	return slices.IndexFunc(r.Quantities, func(q quantity.Quantity) bool {
@@ -108,7 +108,7 @@ func (r *reading) counts(p *phrase) bool {
 	return true
 }
 
-// unitEnd is where the unit behind an amount ends: before what is measured.
+// unitEnd returns where the unit behind an amount ends: before what is measured.
 func (r *reading) unitEnd(q *quantity.Quantity) int {
 	end := q.Number.End
 	for _, t := range r.Tokens[r.at:r.to] {

@@ -92,7 +92,7 @@ func (s *side) denies(f *frame, v int) bool {
 	return w == "no" || i >= v && (negators[w] || strings.HasSuffix(w, "n't"))
 }
 
-// uncontracted is the verb of a word that has its negation joined to it: be of aren't.
+// uncontracted returns the verb of a word that has its negation joined to it: be of aren't.
 func (l *lexical) uncontracted(verb string) string {
 	if stem, ok := strings.CutSuffix(strings.ReplaceAll(verb, "’", "'"), "n't"); ok {
 		return quantity.Lemma(l.db, stem, wordnet.Verb)
@@ -137,7 +137,7 @@ func (s *side) takes(i, v int) bool {
 	return s.words[v-1].lower == "to" || strings.HasSuffix(s.words[v].lower, "ing")
 }
 
-// polarized is what a label of two values becomes where they are said of one
+// polarized returns what a label of two values becomes where they are said of one
 // event that one text denies, or leaves open.
 //
 //	sold 12      did not sell 12             contradiction
@@ -178,9 +178,9 @@ func (j *judging) differ(p, h *frame) string {
 	case p.polarity == h.polarity || p.verb != h.verb || p.verb == "" || !j.options.on(Polarity):
 		return ""
 	case p.polarity == unsettled || h.polarity == unsettled:
-		return "it is left open whether " + p.Text + " came about"
+		return "the texts leave open whether " + p.Text + " happened"
 	}
-	return "one text denies what the other says of " + p.Text
+	return "one text denies the other's statement about " + p.Text
 }
 
 // unsaid reports whether the premise says the number of h of the same event, and

@@ -180,7 +180,7 @@ func (r *reading) verbish(verb, low string) bool {
 		!subject.plural && verb != low && strings.HasSuffix(low, "s"))
 }
 
-// tenseOf is the tense of a finite form.
+// tenseOf returns the tense of a finite form.
 func tenseOf(low, tag, verb string) string {
 	if tag == "VBD" || tag == "VBN" && low != verb || strings.HasSuffix(low, "ed") && low != verb {
 		return "past"
@@ -188,7 +188,7 @@ func tenseOf(low, tag, verb string) string {
 	return "present"
 }
 
-// formTense is the tense of a form of be, have or do.
+// formTense returns the tense of a form of be, have or do.
 func formTense(low, otherwise string) string {
 	switch low {
 	case "was", "were", "had", "did":

@@ -70,14 +70,14 @@ func relateUnits(p, h unit.Unit, o Options) Relation {
 	return Unrelated
 }
 
-// base is a unit's name without what it is reckoned by: US dollar of dollars an
+// base returns a unit's name without what it is reckoned by: US dollar of dollars an
 // ounce.
 func base(u unit.Unit) string {
 	name, _, _ := strings.Cut(u.Name, " per ")
 	return name
 }
 
-// thingOf is the lemma of what is counted.
+// thingOf returns the lemma of what is counted.
 // Where it is counted by what holds it, that is counted: bags of food, slices
 // of pizza; a piece of candy is candy.
 func thingOf(q *quantity.Quantity) string {
@@ -117,7 +117,7 @@ func (l *lexical) relateThings(p, h string, o Options) Relation {
 	return Unrelated
 }
 
-// value is the set of a quantity's values, in the unit of another: widened where
+// value returns the set of a quantity's values, in the unit of another: widened where
 // it is said to be approximate.
 func value(q, in *quantity.Quantity, o Options) number.Value {
 	v := q.Value

@@ -16,7 +16,7 @@ import (
 // false where it has nothing to change.
 type rewrite func(t *quantity.Text) (text string, ok bool)
 
-// replaced is a text with the pieces at some spans replaced, in order.
+// replaced returns a text with the pieces at some spans replaced, in order.
 func replaced(t *quantity.Text, at []quantity.Span, by []string) string {
 	var b strings.Builder
 	from, source := 0, t.Segments.Text
@@ -27,7 +27,7 @@ func replaced(t *quantity.Text, at []quantity.Span, by []string) string {
 	return b.String() + source[from:]
 }
 
-// plainDigits is the value of a number that counts and is written in digits alone.
+// plainDigits returns the value of a number that counts and is written in digits alone.
 func plainDigits(n number.Found, source string) (*big.Rat, bool) {
 	v, exact := n.Value.Exact()
 	text := n.Number.In(source)
@@ -179,7 +179,7 @@ func TestRewritten(t *testing.T) {
 // pairs on its share is tested.
 const shownWrong, fewPairs = 2, 30
 
-// rewritten is a pair with its texts rewritten; a nil rewrite leaves one as it is.
+// rewritten returns a pair with its texts rewritten; a nil rewrite leaves one as it is.
 func rewritten(t *testing.T, p, h string, ofP, ofH rewrite) (string, string, bool) {
 	change := func(text string, by rewrite) (string, bool) {
 		if by == nil {

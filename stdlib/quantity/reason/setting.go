@@ -45,7 +45,7 @@ func (s *side) setting() setting {
 	return c
 }
 
-// inOrder are the frames and the marks as they stand in the text.
+// inOrder returns the frames and the marks as they stand in the text.
 func (s *side) inOrder() []*frame {
 	all := make([]*frame, 0, len(s.frames)+len(s.marks))
 	for i := range s.frames {

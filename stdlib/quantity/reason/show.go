@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Verdict is the judgment as the language gives it, about what was judged and
+// Verdict returns the judgment as the language gives it, about what was judged and
 // after some time. Its basis is justified where everything is accounted for, by the
 // equation where there is one, else by the alignment; where not, it is likely.
 func (j *Judgment) Verdict(about verdict.Judged, engine string, elapsed time.Duration) *verdict.Verdict {
@@ -31,7 +31,7 @@ func (j *Judgment) Verdict(about verdict.Judged, engine string, elapsed time.Dur
 	return verdict.NewOpen(about, engine, elapsed, verdict.Searched(j.Why), more...)
 }
 
-// basis is what the label rests on.
+// basis returns what the label rests on.
 func (j *Judgment) basis(a *Alignment) verdict.Basis {
 	e := j.equation()
 	switch sure := j.Account.Sure(); {
@@ -45,13 +45,13 @@ func (j *Judgment) basis(a *Alignment) verdict.Basis {
 	return verdict.Likely(a)
 }
 
-// Equation is the evidence that a value was reckoned.
+// Equation is the evidence for a computed value.
 type Equation struct {
 	Text   []string // "6048 − 193 = 5855", one for each quantity that was reckoned
 	Others []string // other values that equations of the premise's quantities give
 }
 
-// equation is nil where nothing was reckoned.
+// equation returns nil where nothing was reckoned.
 func (j *Judgment) equation() *Equation {
 	var e Equation
 	for _, x := range j.Justifications {
@@ -68,16 +68,16 @@ func (j *Judgment) equation() *Equation {
 	return &e
 }
 
-// Kind is "equation".
+// Kind returns "equation".
 func (*Equation) Kind() string { return "equation" }
 
-// Brief is the equation.
+// Brief returns the equation.
 func (e *Equation) Brief() string { return strings.Join(e.Text, "; ") }
 
 // shownOthers is how many other values are shown.
 const shownOthers = 6
 
-// Doc is the equation, with the other values that the premises would give by one.
+// Doc returns the equation, with the other values that the premises would give by one.
 func (e *Equation) Doc() display.Doc {
 	line := display.Line{{Text: e.Brief(), Tone: display.Strong}}
 	if n := len(e.Others); n > 0 {
@@ -103,13 +103,13 @@ func (e *Equation) JSON() any {
 // of the hypothesis.
 type Alignment struct{ *Judgment }
 
-// Kind is "alignment".
+// Kind returns "alignment".
 func (*Alignment) Kind() string { return "alignment" }
 
-// Brief is what decided.
+// Brief returns the deciding part.
 func (a *Alignment) Brief() string { return a.Why }
 
-// Doc is the two sentences, with matched spans in one colour and under one
+// Doc returns the two sentences, with matched spans in one colour and under one
 // number, and between them what was found out about each quantity.
 func (a *Alignment) Doc() display.Doc {
 	var premise, hypothesis []mark
@@ -137,7 +137,7 @@ func (a *Alignment) Doc() display.Doc {
 	return append(d, a.Account.lines()...)
 }
 
-// lines are what is accounted for and what is not.
+// lines returns the parts that are accounted for and those that are not.
 func (a *Accounting) lines() display.Doc {
 	var d display.Doc
 	if a != nil && len(a.For) > 0 {
@@ -156,7 +156,7 @@ type mark struct {
 	tone   display.Tone
 }
 
-// marked is a text with its marks. Of spans that overlap the first is shown;
+// marked returns a text with its marks. Of spans that overlap the first is shown;
 // a span with several marks has all their numbers.
 func marked(t *quantity.Text, marks []mark) display.Line {
 	slices.SortStableFunc(marks, func(a, b mark) int { return a.span.Start - b.span.Start })
@@ -189,7 +189,7 @@ func superscript(n int) string {
 }
 
 // JSON has the justifications, the words of the hypothesis that the premise lacks, and
-// what is accounted for and what is not.
+// the parts that are accounted for and those that are not.
 func (a *Alignment) JSON() any {
 	all := []map[string]any{}
 	for _, x := range a.Justifications {

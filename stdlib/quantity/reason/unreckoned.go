@@ -16,7 +16,7 @@ var (
 		"gain lose")
 )
 
-// unreckoned is an operation of the texts with which the label was not reckoned, so that
+// unreckoned returns an operation of the texts with which the label was not reckoned, so that
 // neither a sum that fits nor a value that differs says anything; "" where there is none.
 //
 //	Sales doubled to $10 million.             doubled
@@ -28,7 +28,7 @@ func (j *judging) unreckoned() string {
 	}
 	for _, s := range []*side{j.p, j.h} {
 		if w := j.operation(s); w != "" {
-			return "“" + w + "” is an operation on an amount, with which nothing was reckoned"
+			return "“" + w + "” is an operation on an amount that no rule computes"
 		}
 	}
 	return ""
@@ -78,7 +78,7 @@ func (j *judging) hasEquation() bool {
 	return false
 }
 
-// operation is the first operation of a text that no equation has used.
+// operation returns the first operation of a text that no equation has used.
 func (j *judging) operation(s *side) string {
 	for i := range s.words {
 		if w := s.words[i]; factorVerbs[j.lex.verb(w.lower)] && strings.HasPrefix(s.tag(i), "VB") ||

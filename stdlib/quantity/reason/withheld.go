@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
-// withheld are the stretches of a premise that it does not assert and that so
+// withheld returns the stretches of a premise that it does not assert and that so
 // support nothing, and the stretches that the hypothesis does not assert. What both
 // put forward in the same way is compared: if five dogs bark, it rains, in both.
 func (l *lexical) withheld(premise, hypothesis *quantity.Text) (ofP, ofH []embedded) {
@@ -25,7 +25,7 @@ func (e embedded) alike(o embedded) bool {
 	return e.force == o.force && (e.by == o.by || e.lemma == o.lemma)
 }
 
-// span is where a stretch stands in its text.
+// span returns where a stretch stands in its text.
 func (e embedded) span(t *quantity.Text) quantity.Span {
 	return quantity.Span{Start: t.Tokens[e.from].Start, End: t.Tokens[e.to-1].End}
 }
@@ -60,7 +60,7 @@ func (s *side) leave(t *quantity.Text, without []embedded) *quantity.Text {
 	return &quantity.Text{Segments: t.Segments, Quantities: quantities}
 }
 
-// attributed is why nothing follows from a sentence that is somebody's account of what
+// attributed returns why nothing follows from a sentence that is somebody's account of what
 // happened, "according to John", which the hypothesis gives as a fact; "" where the
 // premise has no such sentence with an amount that the label rests on.
 func (j *judging) attributed() string {
@@ -83,7 +83,7 @@ func (j *judging) attributed() string {
 	return ""
 }
 
-// onlySupposed is why a hypothesis that embeds a clause does not follow: it says what is
+// onlySupposed returns why a hypothesis that embeds a clause does not follow: it says what is
 // believed, denied or asked, which the premise does not, or what holds on a condition of
 // which the consequence is nowhere in the premise. It is "" where nothing speaks against it.
 func (j *judging) onlySupposed() string {
@@ -94,7 +94,7 @@ func (j *judging) onlySupposed() string {
 		}
 		switch e.force {
 		case believed, denied, asked:
-			return "the premise does not say what the hypothesis puts under “" + e.by + "”"
+			return "the premise does not say the part of the hypothesis under “" + e.by + "”"
 		case conditional:
 			if why := j.consequence(e); why != "" {
 				return why
@@ -104,7 +104,7 @@ func (j *judging) onlySupposed() string {
 	return ""
 }
 
-// consequence is why the consequence of a condition is not said: it has no amount, and a
+// consequence returns why the consequence of a condition is not said: it has no amount, and a
 // content word that the premise lacks.
 func (j *judging) consequence(e embedded) string {
 	from, to := e.from, e.to
@@ -126,7 +126,7 @@ func (j *judging) consequence(e embedded) string {
 	}
 	for _, w := range j.h.words {
 		if inside(w.Span) && !w.stop && slices.Contains(j.cover.missing, w.text) {
-			return "the premise does not say “" + w.text + "”, which is to hold on a condition"
+			return "the premise does not say “" + w.text + "”, which the hypothesis states under a condition"
 		}
 	}
 	return ""

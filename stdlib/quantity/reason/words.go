@@ -9,10 +9,10 @@ import (
 	"sequent/stdlib/quantity/unit"
 )
 
-// source is the text as written.
+// source returns the text as written.
 func (s *side) source() string { return s.Segments.Text }
 
-// owned is the noun behind a possessive at word i, before word end: brother of "her
+// owned returns the noun behind a possessive at word i, before word end: brother of "her
 // brother"; else i.
 func (s *side) owned(i, end int) int {
 	if definite[s.words[i].lower] && i+1 < end && strings.HasPrefix(s.tag(i+1), "NN") {
@@ -84,7 +84,7 @@ func scan(t *quantity.Text) []word {
 	return all
 }
 
-// pieces are the words and marks of a text.
+// pieces returns the words and marks of a text.
 func pieces(text string) []quantity.Span {
 	var all []quantity.Span
 	for i := 0; i < len(text); {
@@ -128,7 +128,7 @@ func isUnit(w string) bool {
 	return ok && isMeasure(u) || w == "cent"
 }
 
-// content are the words of a text that must find their like in another: no
+// content returns the words of a text that must find their like in another: no
 // function words, and no numbers of quantities that count.
 func content(words []word) []word {
 	var all []word
@@ -147,7 +147,7 @@ type coverage struct {
 	opposed    []string // pairs of antonyms: "rises, falls"
 }
 
-// share is found of all, 1 where there is nothing to find.
+// share returns found of all, 1 where there is nothing to find.
 func (c coverage) share() float64 {
 	if c.all == 0 {
 		return 1
@@ -209,7 +209,7 @@ func akin(a, b string) bool {
 	return n >= 4 && 5*n >= 3*max(len(a), len(b))
 }
 
-// initials are the acronyms that capitalized words in succession make: World
+// initials returns the acronyms that capitalized words in succession make: World
 // Health Organization gives who.
 func initials(words []word) map[string]bool {
 	all := map[string]bool{}

@@ -11,7 +11,7 @@
 // the random order of a map. Here the caller provides the words, each has its
 // own tag, and the result is deterministic.
 //
-// The model is loaded at the first use, in about a third of a second.
+// The model is loaded at the first use.
 package tag
 
 import (
@@ -75,7 +75,7 @@ func load() (*Model, error) {
 	return m, nil
 }
 
-// Tag is the tag of each word of a sentence. Numbers should be given as
+// Tag returns the tag of each word of a sentence. Numbers should be given as
 // digits, whatever their form. It takes time linear in the sentence.
 func (m *Model) Tag(words []string) []string {
 	context := make([]string, len(words)+4)
@@ -139,10 +139,10 @@ func (m *Model) predict(key []byte, scores []float32, w string, context []string
 	return key, m.classes[best]
 }
 
-// suffix is the last three bytes, as the model was trained.
+// suffix returns the last three bytes, as the model was trained.
 func suffix(w string) string { return w[max(0, len(w)-3):] }
 
-// normal is a word as the model knows it.
+// normal returns a word as the model knows it.
 func normal(w string) string {
 	switch {
 	case w == "":

@@ -186,7 +186,7 @@ var shared = []struct{ name, signs string }{
 	{"CFA franc", "CFA, FCFA, F CFA"},
 }
 
-// Foreign is the dollar of a country whose letters before the sign are in no table: X$. It is
+// Foreign returns the dollar of a country whose letters before the sign are in no table: X$. It is
 // no US dollar.
 func Foreign(letters string) Unit {
 	name := letters + "$"

@@ -25,7 +25,7 @@
 // Factors are rationals, exact where a unit's definition is (the inch is
 // 0.0254 m). Currencies are not converted into each other.
 //
-// # Why tables of our own
+// # Why these tables
 //
 // The Go libraries for units calculate in float64, so that values that are exact
 // by definition are not, and none parses the units of a text: gonum's unit
@@ -35,7 +35,7 @@
 // the US customary measures. The currencies are those of ISO 4217 that occur in
 // news.
 //
-// # Tour
+// # Reading order
 //
 //	unit.go      Unit, Kind, Dimension;  convert.go  conversion
 //	parse.go     names and symbols

@@ -44,7 +44,7 @@ func Parse(text string) (u Unit, ok bool) {
 	return Unit{}, false
 }
 
-// Over is the unit of a rate: dollar per hour.
+// Over returns the unit of a rate: dollar per hour.
 func (u Unit) Over(per Unit) Unit {
 	u.Per = &per
 	return u
@@ -163,7 +163,7 @@ func put(m map[string]Unit, key string, u Unit) {
 	}
 }
 
-// plural is the regular plural of a name, that of its first word where the
+// plural returns the regular plural of a name, that of its first word where the
 // name is a rate.
 func plural(n string) string {
 	if head, rest, ok := strings.Cut(n, " per "); ok {
@@ -201,8 +201,8 @@ func (x *index) lookup(text string) (Unit, bool) {
 	return Unit{}, false
 }
 
-// Year is the unit of calendar time and of age.
+// Year returns the unit of calendar time and of age.
 func Year() Unit { return lexicon().names["year"] }
 
-// Heat is the degree of a temperature whose scale is not said.
+// Heat returns the degree of a temperature whose scale is not said.
 func Heat() Unit { return Unit{Kind: Measure, Name: "degree", Symbol: "°", Dim: dim(Temperature, 1)} }

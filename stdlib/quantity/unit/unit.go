@@ -22,7 +22,7 @@ func (k Kind) String() string {
 	return [...]string{"none", "measure", "money", "share", "count"}[min(k, Count)]
 }
 
-// Unit is what a number is of. It is immutable; the zero Unit is none.
+// Unit is the unit of a number. It is immutable; the zero Unit is none.
 type Unit struct {
 	Kind Kind
 	// Name is the singular in words: kilometre, US dollar, percent; of a thing
@@ -38,12 +38,12 @@ type Unit struct {
 	// Zero is the number on the unit's scale at which the quantity is nothing:
 	// −273.15 for degrees Celsius, nil where that is 0.
 	Zero *big.Rat
-	// Per is what a rate is reckoned by: the hour of dollars per hour. nil for
+	// Per is the unit in the denominator of a rate: the hour of dollars per hour. nil for
 	// a unit that is no rate, and for measures that have a name (knot).
 	Per *Unit
 }
 
-// Thing is the unit of things counted, by the lemma of their noun.
+// Thing returns the unit of things counted, by the lemma of their noun.
 func Thing(lemma string) Unit {
 	if lemma == "" {
 		return Unit{}
@@ -51,7 +51,7 @@ func Thing(lemma string) Unit {
 	return Unit{Kind: Count, Name: lemma}
 }
 
-// String is the unit's name, of a rate both: dollar per hour.
+// String returns the unit's name, of a rate both: dollar per hour.
 func (u Unit) String() string {
 	switch {
 	case u.Per == nil:
@@ -62,7 +62,7 @@ func (u Unit) String() string {
 	return u.Name + " per " + u.Per.String()
 }
 
-// Short is the symbol where there is one, else the name.
+// Short returns the symbol where there is one, else the name.
 func (u Unit) Short() string {
 	name := u.Symbol
 	if name == "" {
@@ -111,7 +111,7 @@ func same(a, b *big.Rat) bool {
 	return a.Cmp(b) == 0
 }
 
-// scale is the factor of the unit as a whole, 1 for things counted.
+// scale returns the factor of the unit as a whole, 1 for things counted.
 func (u Unit) scale() *big.Rat {
 	f := big.NewRat(1, 1)
 	if u.Factor != nil {
@@ -145,7 +145,7 @@ var baseNames = [bases]string{
 	"information",
 }
 
-// dim is a dimension of base quantities and their exponents in turn.
+// dim returns a dimension of base quantities and their exponents in turn.
 func dim(parts ...int) Dimension {
 	var d Dimension
 	for i := 0; i+1 < len(parts); i += 2 {
@@ -154,7 +154,7 @@ func dim(parts ...int) Dimension {
 	return d
 }
 
-// Over is the dimension of the quotient.
+// Over returns the dimension of the quotient.
 func (d Dimension) Over(e Dimension) Dimension {
 	for i := range d {
 		d[i] -= e[i]

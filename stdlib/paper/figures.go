@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Scale is how much work a claim's cell is.
+// Scale is the amount of work of a figure's cell.
 type Scale string
 
 // The scales. Each holds those before it.
@@ -22,34 +22,34 @@ const (
 // Scales are in order of work.
 var Scales = []Scale{Smoke, Quick, Full}
 
-// Within reports whether a scale is no more work than another.
+// Within reports whether a scale has at most the work of another.
 func (s Scale) Within(most Scale) bool {
 	return slices.Index(Scales, s) <= slices.Index(Scales, most)
 }
 
-// Claim is a row of the table.
-type Claim struct {
+// Figure is a published figure with ours: a row of claims.tsv.
+type Figure struct {
 	Paper, Item, Row, Column string // where it is printed: evans2018, Table 1, validate, variables
-	Published                string // as printed; "" for a figure of ours that the paper has none of
-	Ours                     string // what came out when the row was written; "" for a stored run, whose rows have it
+	Published                string // as printed; "" for a figure of ours without one in the paper
+	Ours                     string // our figure when the row was written; "" for a stored run, whose rows have it
 	Tolerance                float64
 	Scale                    Scale
 	Seed                     string // of what is drawn; "" for nothing
-	Command                  string // a cell; "" for a claim that is quoted
-	At                       string // the way to the figure in the cell's value
-	Cause                    string // of a departure, or why it is quoted
+	Command                  string // a cell; "" for a figure that is quoted
+	At                       string // the path to the figure in the value of the cell
+	Cause                    string // why the two differ, or why the figure is quoted
 	Line                     int    // in the file
 }
 
-// Place names the claim for people.
-func (c *Claim) Place() string {
+// Place names the figure for people.
+func (c *Figure) Place() string {
 	return strings.Join(slices.DeleteFunc([]string{
 		c.Item, c.Row, c.Column,
 	}, func(s string) bool { return s == "" }), ", ")
 }
 
-// Source is where a figure of ours comes from.
-func (c *Claim) Source() Source {
+// Source returns the origin of our figure.
+func (c *Figure) Source() Source {
 	switch {
 	case c.Command == "":
 		return Quoted
@@ -65,7 +65,7 @@ var heads = []string{
 	"at", "cause",
 }
 
-// A TableError says which line of the file is not a claim.
+// TableError reports an invalid line of the file.
 type TableError struct {
 	Line int
 	Why  string
@@ -76,21 +76,21 @@ func (e *TableError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, 
 
 // Read reads the table: tab-separated, with its heads in the first line; in a
 // command \n begins a new line. The error is a [*TableError] or the reader's.
-func Read(r io.Reader) ([]*Claim, error) {
-	var all []*Claim
+func Read(r io.Reader) ([]*Figure, error) {
+	var all []*Figure
 	lines := bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
 		cells := strings.Split(lines.Text(), "\t")
 		if n == 1 {
 			if !slices.Equal(cells, heads) {
-				return nil, &TableError{n, "the heads are not " + strings.Join(heads, ", ")}
+				return nil, &TableError{n, "the column heads must be " + strings.Join(heads, ", ")}
 			}
 			continue
 		}
 		if len(cells) != len(heads) {
-			return nil, &TableError{n, fmt.Sprintf("%d cells, not %d", len(cells), len(heads))}
+			return nil, &TableError{n, fmt.Sprintf("the line has %d cells; expected %d", len(cells), len(heads))}
 		}
-		c, err := claim(cells)
+		c, err := figure(cells)
 		if err != nil {
 			return nil, &TableError{n, err.Error()}
 		}
@@ -100,9 +100,9 @@ func Read(r io.Reader) ([]*Claim, error) {
 	return all, lines.Err()
 }
 
-// claim makes a claim of a line's cells.
-func claim(cells []string) (*Claim, error) {
-	c := &Claim{
+// figure makes a figure of a line's cells.
+func figure(cells []string) (*Figure, error) {
+	c := &Figure{
 		Paper:     cells[0],
 		Item:      cells[1],
 		Row:       cells[2],
@@ -118,24 +118,24 @@ func claim(cells []string) (*Claim, error) {
 	var err error
 	if cells[6] != "" {
 		if c.Tolerance, err = strconv.ParseFloat(cells[6], 64); err != nil || !(c.Tolerance >= 0) {
-			return nil, fmt.Errorf("%q is no tolerance", cells[6])
+			return nil, fmt.Errorf("the tolerance must be a number that is not negative, not %q", cells[6])
 		}
 	}
 	switch {
 	case c.Paper == "" || c.Item == "":
-		return nil, fmt.Errorf("it does not say of which paper and item it is")
+		return nil, fmt.Errorf("the columns paper and item must not be empty")
 	case !slices.Contains(Scales, c.Scale):
-		return nil, fmt.Errorf("the scale is smoke, quick or full, not %q", c.Scale)
+		return nil, fmt.Errorf("the scale must be smoke, quick or full, not %q", c.Scale)
 	case c.Source() == Stored && c.Ours != "":
-		return nil, fmt.Errorf("the figure of a stored run is in its rows: the column ours stays empty")
+		return nil, fmt.Errorf("the column ours must be empty for a stored run, whose rows have the figure")
 	case c.Command == "" && (c.Published == "" || c.Cause == ""):
-		return nil, fmt.Errorf("a claim without a command is quoted: it has what is published, and the cause")
+		return nil, fmt.Errorf("a figure without a command is quoted and needs the columns published and cause")
 	}
 	return c, nil
 }
 
 // Write writes the table.
-func Write(w io.Writer, all []*Claim) error {
+func Write(w io.Writer, all []*Figure) error {
 	var b strings.Builder
 	b.WriteString(strings.Join(heads, "\t") + "\n")
 	for _, c := range all {
