@@ -221,6 +221,7 @@ func joinedPredicates(c *chart.Call, l list[predicate]) predicate {
 		out.agrees &= p.agrees
 		j.Parts = append(j.Parts, natlog.Relative{Negated: p.negated, Predicate: p.p})
 		out.signs = join(out.signs, p.signs.negated(l.by == natlog.Nor))
+		out.facts = append(out.facts, p.facts...)
 	}
 	if out.agrees == 0 {
 		c.Reject("the verbs do not agree in number")

@@ -302,6 +302,9 @@ func relative(c *chart.Call, n noun, p predicate) noun {
 		c.Reject("the verb of the relative clause does not agree with “%s” in number", n.n.Head)
 		return noun{}
 	}
+	if len(p.facts) > 0 {
+		c.Refuse("a relative clause that takes something for granted is not read")
+	}
 	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), natlog.Relative{Negated: p.negated, Predicate: p.p})
 	n.signs = join(n.signs, p.signs)
 	return n

@@ -76,6 +76,8 @@ type (
 		mods   []modifier
 		object *phrase
 		signs  signs // of the verb's own words
+		denies bool  // what it says is not so: failed to sing
+		facts  []clause
 	}
 	// predicate is what is said of a subject.
 	predicate struct {
@@ -86,6 +88,7 @@ type (
 		progress bool
 		agrees   number
 		signs    signs
+		facts    []clause // what is taken for granted: knows that Rex barks
 	}
 	// complement is what follows a form of be.
 	complement struct {
@@ -207,7 +210,8 @@ func (v verb) prefixed(aux string, own signs) verb {
 // predicated makes a predicate of a verb.
 func (v verb) predicated(agrees number, past, negated bool) predicate {
 	p, s := v.said()
-	return predicate{p: p, negated: negated, past: past, agrees: agrees, signs: s.negated(negated)}
+	negated = negated != v.denies
+	return predicate{p: p, negated: negated, past: past, agrees: agrees, signs: s.negated(negated), facts: v.facts}
 }
 
 // negated returns the signs of what a negation denies.
@@ -274,7 +278,15 @@ func agree(c *chart.Call, subject phrase, p predicate) clause {
 		c.Reject("%s and its verb do not agree in number", subject.text(c))
 		return clause{}
 	}
-	return clauseOf(subject, p)
+	return clauseOf(subject, p).given(p.facts)
+}
+
+// given is a clause with what it takes for granted.
+func (x clause) given(facts []clause) clause {
+	if len(facts) == 0 {
+		return x
+	}
+	return compound(natlog.And, append([]clause{x}, facts...)...)
 }
 
 // text returns the phrase in a message.

@@ -78,7 +78,7 @@ func refusal(tokens []chart.Token, i int) string {
 		return "behind “" + tokens[i-1].Norm + "” begins an exception, which the grammar does not read"
 	case whyRefused()[word] != "":
 		return whyRefused()[word]
-	case (next == "to" || strings.HasSuffix(next, "ing")) && isImplicative(word):
+	case (next == "to" && !isAchieving(word) || strings.HasSuffix(next, "ing")) && isImplicative(word):
 		return "implies something about the verb after it, which the grammar does not read"
 	case word == "longer" && i > 0 && (tokens[i-1].Norm == "no" || tokens[i-1].Norm == "any"):
 		return "with “" + tokens[i-1].Norm + "” presupposes an earlier state, which the grammar does not read"
@@ -110,6 +110,12 @@ var implicative = wordSet("manage succeed remember bother care dare deign condes
 // isImplicative reports whether a word may be a form of an implicative verb.
 func isImplicative(word string) bool {
 	return slices.ContainsFunc(verbsOf(word), func(lemma string) bool { return implicative[lemma] })
+}
+
+// isAchieving reports whether a word may be a form of a verb that says by its infinitive
+// whether it happened.
+func isAchieving(word string) bool {
+	return slices.ContainsFunc(verbsOf(word), func(lemma string) bool { return achieving[lemma] || missing[lemma] })
 }
 
 // extraposing reports whether a sentence begins as “it is”, so that “that” may join
