@@ -23,6 +23,7 @@ type Call struct {
 	Tokens []Token // the whole sentence
 	args   []any
 	reject string
+	refuse string
 }
 
 // Covered returns the tokens that the rule covers.
@@ -31,6 +32,11 @@ func (c *Call) Covered() []Token { return c.Tokens[c.From:c.To] }
 // Reject discards this reading; the reason is shown if no reading is left. The
 // value that the action then returns is ignored.
 func (c *Call) Reject(format string, args ...any) { c.reject = fmt.Sprintf(format, args...) }
+
+// Refuse marks this reading as one whose meaning is not built. Unlike a rejected one it
+// is a reading of the words: no costlier reading is returned in its place, and a sentence
+// whose cheapest reading is refused is not read, for the reason given.
+func (c *Call) Refuse(format string, args ...any) { c.refuse = fmt.Sprintf(format, args...) }
 
 // arg returns the k-th argument; the zero value where the symbol was left out.
 func arg[T any](c *Call, k int) T {

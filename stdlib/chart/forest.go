@@ -18,6 +18,12 @@ type Reading struct {
 	Cost  int
 }
 
+// reading is a reading of a part, and why an action refused it: see [Call.Refuse].
+type reading struct {
+	Reading
+	refused *rejection
+}
+
 // Forest holds all readings of a sentence, equal parts once.
 type Forest struct {
 	p    *Parser
@@ -30,10 +36,20 @@ type rejection struct {
 	why string
 }
 
-// Readings returns the readings that no action rejected, cheapest first, at most
-// 64. If none is left, the error has the reason of the last rejection.
+// Readings returns the readings that no action rejected or refused, cheapest first, at
+// most 64. If none is left, the error has the reason of the last rejection; if a refused
+// one is as cheap as the cheapest, it has the reason of that.
 func (f *Forest) Readings() ([]Reading, *Unread) {
-	rs := f.p.readings(f.root)
+	var rs []Reading
+	for _, r := range f.p.readings(f.root) {
+		switch {
+		case r.refused == nil:
+			rs = append(rs, r.Reading)
+		case len(rs) == 0 || r.Cost == rs[0].Cost:
+			f.p.reject = *r.refused
+			return nil, f.p.refused()
+		}
+	}
 	if len(rs) == 0 {
 		return nil, f.p.refused()
 	}
@@ -52,16 +68,16 @@ func (f *Forest) Best() (value any, tied bool, err *Unread) {
 
 // readings evaluates a node once: the readings of all its derivations, the
 // cheapest first, cut off at maxReadings.
-func (p *Parser) readings(n int32) []Reading {
+func (p *Parser) readings(n int32) []reading {
 	if p.nodes[n].state == 2 {
 		return p.nodes[n].readings
 	}
-	var out []Reading
+	var out []reading
 	for id := p.nodes[n].derived; id != 0; id = p.items[id].next {
 		out = p.derivation(n, id, out)
 	}
 	if len(out) > 1 {
-		slices.SortStableFunc(out, func(a, b Reading) int { return cmp.Compare(a.Cost, b.Cost) })
+		slices.SortStableFunc(out, func(a, b reading) int { return cmp.Compare(a.Cost, b.Cost) })
 		out = out[:min(len(out), maxReadings)]
 	}
 	p.nodes[n].readings, p.nodes[n].state = out, 2
@@ -69,7 +85,7 @@ func (p *Parser) readings(n int32) []Reading {
 }
 
 // derivation appends the readings of one complete item.
-func (p *Parser) derivation(n, id int32, out []Reading) []Reading {
+func (p *Parser) derivation(n, id int32, out []reading) []reading {
 	r := &p.g.rules[p.g.states[p.items[id].state].rule]
 	w := walk{p: p, n: n, rule: r, call: Call{args: make([]any, r.args)}, cost: r.cost}
 	w.back(id)
@@ -84,7 +100,9 @@ type walk struct {
 	rule *rule
 	call Call
 	cost int
-	out  []Reading
+	out  []reading
+
+	refused *rejection // of a part
 }
 
 // back fills in the argument that the last step gave, and goes on before it.
@@ -110,8 +128,11 @@ func (w *walk) back(id int32) {
 			for _, r := range w.p.readings(step.child) {
 				w.call.args[arg] = r.Value
 				w.cost += r.Cost
+				was := w.refused
+				w.refused = cmp.Or(w.refused, r.refused)
 				w.back(step.prev)
 				w.cost -= r.Cost
+				w.refused = was
 			}
 		}
 		if len(w.out) >= 4*maxReadings {
@@ -123,19 +144,23 @@ func (w *walk) back(id int32) {
 // apply calls the rule's action on the arguments, or passes the only one on.
 func (w *walk) apply() {
 	if w.rule.call == nil {
-		w.out = append(w.out, Reading{w.call.args[0], w.cost})
+		w.out = append(w.out, reading{Reading{w.call.args[0], w.cost}, w.refused})
 		return
 	}
 	n := w.p.nodes[w.n]
 	w.call.From, w.call.To, w.call.Tokens = int(n.from), int(n.to), w.p.tokens
 	w.call.Span = w.p.tokens[n.from].Span.To(w.p.tokens[n.to-1].Span)
-	w.call.reject = ""
+	w.call.reject, w.call.refuse = "", ""
 	v := w.rule.call(&w.call)
 	if w.call.reject != "" {
 		w.p.reject = rejection{w.call.Span, w.call.reject}
 		return
 	}
-	w.out = append(w.out, Reading{v, w.cost})
+	refused := w.refused
+	if w.call.refuse != "" && refused == nil {
+		refused = &rejection{w.call.Span, w.call.refuse}
+	}
+	w.out = append(w.out, reading{Reading{v, w.cost}, refused})
 }
 
 // Count returns the number of derivations in the forest, rejected ones included;

@@ -39,7 +39,7 @@ type node struct {
 	sym      int32
 	from, to int32
 	derived  int32 // complete items
-	readings []Reading
+	readings []reading
 	state    uint8 // of their evaluation: 0 none, 1 begun, 2 done
 }
 

@@ -39,7 +39,8 @@ func (o Options) Named(engine string) string {
 }
 
 // Assumptions are those that judgments about sentences can make.
-var Assumptions = []verdict.AssumptionName{verdict.Import, verdict.Generic, verdict.Unique, verdict.Lexical}
+var Assumptions = []verdict.AssumptionName{verdict.Import, verdict.Generic, verdict.Unique, verdict.Persons,
+	verdict.Scope, verdict.Lexical}
 
 // Affirmed reports whether a sentence that affirms "d A is B" is about As that
 // there are, though it would be true if there were none: every, at least half
@@ -119,6 +120,11 @@ func (a *Alignment) Assumptions() []verdict.Assumption {
 func Readings(all ...Sentence) []verdict.Assumption {
 	var out []verdict.Assumption
 	for _, s := range all {
+		for _, c := range s.Clauses() {
+			if DeniesEach(c) {
+				out = append(out, verdict.Assumption{Name: verdict.Scope, Of: c.Subject.String()})
+			}
+		}
 		s.EachPhrase(func(p NounPhrase) {
 			q, ok := p.(Quantified)
 			switch {
@@ -131,6 +137,14 @@ func Readings(all ...Sentence) []verdict.Assumption {
 		})
 	}
 	return out
+}
+
+// DeniesEach reports whether a clause says of every one that it is not something, which
+// can also be taken as not every one is.
+func DeniesEach(s Sentence) bool {
+	q, ok := s.Subject.(Quantified)
+	_, is := s.Predicate.(Copula)
+	return ok && is && s.Negated && !q.Bare && q.Determiner == Every
 }
 
 // Related describes the relation of two words in a sentence, "" if nothing

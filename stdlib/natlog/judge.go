@@ -52,14 +52,26 @@ func (a *Alignment) exact() bool {
 	return a.options.Everywhere && premise == nil && hypothesis == nil && a.options.lexicon() == NoLexicon{}
 }
 
+// unaligned is the verdict where something is joined.
+func unaligned(j verdict.Judged, o Options) *verdict.Verdict {
+	return verdict.NewOpen(j, o.EngineName(), 0,
+		verdict.Searched("nothing: natural logic aligns single clauses, without and, or, if"))
+}
+
 // JudgeAll returns the verdict on several premises: that of the premise which by
 // itself decides, the first of them. Where none of several does the judgment is
 // open: natural logic does not put premises together.
 func JudgeAll(j verdict.Judged, premises []Sentence, hypothesis Sentence, o Options) *verdict.Verdict {
 	var first *verdict.Verdict
 	start := time.Now()
+	if !hypothesis.IsSimple() {
+		return unaligned(j, o)
+	}
 	for i, p := range premises {
-		v := Judge(j, p, hypothesis, o)
+		v := unaligned(j, o)
+		if p.IsSimple() {
+			v = Judge(j, p, hypothesis, o)
+		}
 		if first == nil {
 			first = v
 		}

@@ -3,8 +3,9 @@ package natlog
 import "strings"
 
 // Sentence is one clause: a subject, and a predicate that is said or denied of
-// it. Words are lemmas; morphology is a matter of who reads and writes English.
-// Scope is the order of the fields: subject, negation, object.
+// it; or several clauses that a connective joins. Words are lemmas; morphology is a
+// matter of who reads and writes English. Scope is the order of the fields: subject,
+// negation, object.
 //
 //	at least three tall kids do not happily kick most rocks
 //
@@ -14,13 +15,45 @@ import "strings"
 //
 //	Rex is a dog          Name{Rex}             Copula{Noun{dog}}
 //	no Greek is tall      Quantified{no, Greek} Copula{Noun{tall; no head}}
+//	Rex and Tom bark      Group{and, Rex, Tom}  Verb{bark}
+//	Rex sleeps or barks   Name{Rex}             Joined{or, Verb{sleep}, Verb{bark}}
+//	if it rains I sleep   Compound{if, it rains, I sleep}
 type Sentence struct {
 	Subject   NounPhrase
 	Negated   bool // "does not", "is not": narrower than the subject, wider than the object
 	Predicate Predicate
+	// Compound is what is said where several clauses are joined; the other fields are
+	// empty then.
+	Compound *Compound
 }
 
-// NounPhrase is Quantified or Name. The sum is closed.
+// Compound is clauses joined by a connective: two or more by And, Or or Either, two by
+// If (the condition first), one by Not.
+type Compound struct {
+	By    Connective
+	Parts []Sentence
+}
+
+// Connective joins clauses, predicates or noun phrases.
+type Connective uint8
+
+// The connectives. Either is an inclusive or that people also take for an exclusive
+// one. Nor denies each part; it joins phrases and predicates. If and Not are of clauses.
+const (
+	And Connective = iota
+	Or
+	Either
+	Nor
+	If
+	NotSo
+)
+
+// String is the word, in the order of scope.
+func (c Connective) String() string {
+	return [...]string{"and", "or", "either or", "nor", "if", "it is not so that"}[c]
+}
+
+// NounPhrase is Quantified, Name or Group. The sum is closed.
 type NounPhrase interface {
 	nounPhrase()
 	String() string
@@ -36,6 +69,12 @@ type (
 	}
 	// Name is a proper name: Rex. It denotes one individual.
 	Name struct{ Word string }
+	// Group is phrases joined by And, Or, Either or Nor: what is said is said of each, of
+	// one or of none of them.
+	Group struct {
+		By      Connective
+		Members []NounPhrase
+	}
 )
 
 // Noun is a common noun with what is said of it, outermost modifier first. A
@@ -79,7 +118,7 @@ type (
 	}
 )
 
-// Predicate is Verb or Copula. The sum is closed.
+// Predicate is Verb, Copula or Joined. The sum is closed.
 type Predicate interface {
 	predicate()
 	String() string
@@ -98,20 +137,72 @@ type (
 	// Copula is "is" with a complement: a noun, or a bare adjective as the
 	// modifier of a Noun without Head.
 	Copula struct{ Complement Noun }
+	// Joined is predicates of one subject, each said or denied, joined by And, Or,
+	// Either or Nor.
+	Joined struct {
+		By    Connective
+		Parts []Relative
+	}
 )
 
 func (Quantified) nounPhrase()  {}
 func (Name) nounPhrase()        {}
+func (Group) nounPhrase()       {}
 func (Attribute) modifier()     {}
 func (Prepositional) modifier() {}
 func (Relative) modifier()      {}
 func (Verb) predicate()         {}
 func (Copula) predicate()       {}
+func (Joined) predicate()       {}
 
 // String writes the sentence in lemmas, in the order of scope: some kid not
 // happily kick every rock. It is for traces; English is written elsewhere.
 func (s Sentence) String() string {
+	if s.Compound != nil {
+		return s.Compound.String()
+	}
 	return phrase(text(s.Subject), negation(s.Negated), text(s.Predicate))
+}
+
+// String puts the connective between the parts, and before them where it is of a
+// condition or a negation.
+func (c *Compound) String() string {
+	parts := make([]string, len(c.Parts))
+	for i, p := range c.Parts {
+		if parts[i] = p.String(); p.Compound != nil {
+			parts[i] = "(" + parts[i] + ")"
+		}
+	}
+	switch c.By {
+	case If:
+		return "if " + strings.Join(parts, " then ")
+	case NotSo:
+		return c.By.String() + " " + strings.Join(parts, " ")
+	}
+	return joined(c.By, parts)
+}
+
+// joined puts a connective between parts: a and b, neither a nor b.
+func joined(by Connective, parts []string) string {
+	switch by {
+	case Either:
+		return "either " + strings.Join(parts, " or ")
+	case Nor:
+		return "neither " + strings.Join(parts, " nor ")
+	}
+	return strings.Join(parts, " "+by.String()+" ")
+}
+
+// IsSimple reports whether the sentence is one clause in which nothing is joined.
+func (s Sentence) IsSimple() bool {
+	simple := s.Compound == nil
+	s.Each(func(part any) {
+		switch part.(type) {
+		case Group, Joined:
+			simple = false
+		}
+	})
+	return simple
 }
 
 // String returns the determiner and the noun.
@@ -124,6 +215,24 @@ func (q Quantified) String() string {
 
 // String returns the name.
 func (n Name) String() string { return n.Word }
+
+// String is the members with the connective between them.
+func (g Group) String() string {
+	parts := make([]string, len(g.Members))
+	for i, m := range g.Members {
+		parts[i] = text(m)
+	}
+	return joined(g.By, parts)
+}
+
+// String is the predicates with the connective between them.
+func (j Joined) String() string {
+	parts := make([]string, len(j.Parts))
+	for i, p := range j.Parts {
+		parts[i] = phrase(negation(p.Negated), text(p.Predicate))
+	}
+	return joined(j.By, parts)
+}
 
 // String returns the attributes, the head, then the other modifiers.
 func (n Noun) String() string { return modified(n.Modifiers, n.Head) }

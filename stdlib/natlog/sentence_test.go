@@ -16,14 +16,14 @@ func TestSentenceString(t *testing.T) {
 		want string
 	}{
 		{
-			Sentence{kids, true, Verb{Modifiers: []Modifier{Attribute{Word: "happily"}}, Head: "kick", Object: rocks}},
+			Sentence{kids, true, Verb{Modifiers: []Modifier{Attribute{Word: "happily"}}, Head: "kick", Object: rocks}, nil},
 			"at least 3 tall kid not happily kick most rock",
 		},
-		{Sentence{Name{"Rex"}, false, Copula{Noun{nil, "dog"}}}, "Rex be dog"},
+		{Sentence{Name{"Rex"}, false, Copula{Noun{nil, "dog"}}, nil}, "Rex be dog"},
 		{
 			Sentence{
 				Quantified{Determiner: No, Noun: Noun{nil, "Greek"}}, false,
-				Copula{Noun{[]Modifier{Attribute{Word: "tall"}}, ""}},
+				Copula{Noun{[]Modifier{Attribute{Word: "tall"}}, ""}}, nil,
 			},
 			"no Greek be tall",
 		},
@@ -35,7 +35,7 @@ func TestSentenceString(t *testing.T) {
 				},
 				false,
 				Verb{Modifiers: []Modifier{Prepositional{Preposition: "in",
-					Object: Quantified{Determiner: Every, Noun: Noun{nil, "park"}}}}, Head: "bark", Object: nil},
+					Object: Quantified{Determiner: Every, Noun: Noun{nil, "park"}}}}, Head: "bark", Object: nil}, nil,
 			},
 			"some dog that not run bark in every park",
 		},
@@ -87,10 +87,10 @@ func TestTokensErrors(t *testing.T) {
 		s    Sentence
 		want string
 	}{
-		{Sentence{Name{"Rex"}, false, kicks}, `"Rex"`},
-		{Sentence{Quantified{Determiner: Most, Noun: Noun{nil, "kid"}}, false, kicks}, `"most"`},
-		{Sentence{kid, false, Verb{Modifiers: nil, Head: "runs", Object: nil}}, `""`},
-		{Sentence{kid, false, Copula{Noun{nil, "dog"}}}, "be dog"},
+		{Sentence{Name{"Rex"}, false, kicks, nil}, `"Rex"`},
+		{Sentence{Quantified{Determiner: Most, Noun: Noun{nil, "kid"}}, false, kicks, nil}, `"most"`},
+		{Sentence{kid, false, Verb{Modifiers: nil, Head: "runs", Object: nil}, nil}, `""`},
+		{Sentence{kid, false, Copula{Noun{nil, "dog"}}, nil}, "be dog"},
 		{
 			Sentence{
 				kid, false,
@@ -98,11 +98,11 @@ func TestTokensErrors(t *testing.T) {
 					Modifiers: []Modifier{Attribute{Word: "now"}, Attribute{Word: "here"}},
 					Head:      "kicks",
 					Object:    kid,
-				},
+				}, nil,
 			},
 			"now here",
 		},
-		{Sentence{kid, false, Verb{Head: "picks up", Object: kid}}, "10"},
+		{Sentence{kid, false, Verb{Head: "picks up", Object: kid}, nil}, "10"},
 		{Sentence{}, "determiner"},
 	} {
 		if got, err := c.s.Tokens(); err == nil || !strings.Contains(err.Error(), c.want) {

@@ -18,9 +18,48 @@ func (s Sentence) MapAttributes(change func(Attribute) Attribute) Sentence {
 	return edit{attribute: change}.sentence(s)
 }
 
+// MapGroups returns the sentence with each group changed for which change gives a
+// phrase; nil leaves the group as it is.
+func (s Sentence) MapGroups(change func(Group) NounPhrase) Sentence {
+	return edit{group: change}.sentence(s)
+}
+
+// Each visits the noun phrases and the predicates of the sentence, those inside others
+// after them.
+func (s Sentence) Each(visit func(part any)) {
+	edit{meet: func(p NounPhrase) { visit(p) }, say: func(p Predicate) { visit(p) }}.sentence(s)
+}
+
+// Clauses are the clauses of the sentence: itself, or the parts that are joined.
+func (s Sentence) Clauses() []Sentence {
+	if s.Compound == nil {
+		return []Sentence{s}
+	}
+	var out []Sentence
+	for _, p := range s.Compound.Parts {
+		out = append(out, p.Clauses()...)
+	}
+	return out
+}
+
+// MapClauses is the sentence with its clauses changed.
+func (s Sentence) MapClauses(change func(Sentence) Sentence) Sentence {
+	if s.Compound == nil {
+		return change(s)
+	}
+	c := Compound{By: s.Compound.By}
+	for _, p := range s.Compound.Parts {
+		c.Parts = append(c.Parts, p.MapClauses(change))
+	}
+	s.Compound = &c
+	return s
+}
+
 // edit is a walk through a sentence: what it does with each part, nil for nothing.
 type edit struct {
-	meet      func(NounPhrase) // before what is inside the phrase
+	meet      func(NounPhrase)       // before what is inside the phrase
+	say       func(Predicate)        // before what is inside the predicate
+	group     func(Group) NounPhrase // before what is inside the group
 	phrase    func(Quantified) Quantified
 	noun      func(Noun) Noun
 	attribute func(Attribute) Attribute
@@ -28,14 +67,29 @@ type edit struct {
 
 // sentence goes through subject and predicate.
 func (e edit) sentence(s Sentence) Sentence {
-	s.Subject, s.Predicate = e.nounPhrase(s.Subject), e.predicate(s.Predicate)
-	return s
+	return s.MapClauses(func(s Sentence) Sentence {
+		s.Subject, s.Predicate = e.nounPhrase(s.Subject), e.predicate(s.Predicate)
+		return s
+	})
 }
 
 // nounPhrase goes through a phrase and what is in it.
 func (e edit) nounPhrase(p NounPhrase) NounPhrase {
 	if p != nil && e.meet != nil {
 		e.meet(p)
+	}
+	if g, ok := p.(Group); ok && e.group != nil {
+		if one := e.group(g); one != nil {
+			return one
+		}
+	}
+	if g, ok := p.(Group); ok {
+		members := make([]NounPhrase, len(g.Members))
+		for i, m := range g.Members {
+			members[i] = e.nounPhrase(m)
+		}
+		g.Members = members
+		return g
 	}
 	q, ok := p.(Quantified)
 	if !ok {
@@ -59,6 +113,9 @@ func (e edit) nouns(n Noun) Noun {
 
 // predicate goes through what is said.
 func (e edit) predicate(p Predicate) Predicate {
+	if p != nil && e.say != nil {
+		e.say(p)
+	}
 	switch p := p.(type) {
 	case Verb:
 		p.Object = e.nounPhrase(p.Object)
@@ -66,6 +123,14 @@ func (e edit) predicate(p Predicate) Predicate {
 		return p
 	case Copula:
 		p.Complement = e.nouns(p.Complement)
+		return p
+	case Joined:
+		parts := make([]Relative, len(p.Parts))
+		for i, r := range p.Parts {
+			r.Predicate = e.predicate(r.Predicate)
+			parts[i] = r
+		}
+		p.Parts = parts
 		return p
 	}
 	return p

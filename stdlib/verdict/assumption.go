@@ -25,6 +25,8 @@ const (
 	NoTies   AssumptionName = "ties"     // no two are equal in a compared property
 	Generic  AssumptionName = "generics" // bare plurals speak of all
 	Unique   AssumptionName = "unique"   // a definite phrase has one referent
+	Persons  AssumptionName = "persons"  // who is named is a person
+	Scope    AssumptionName = "scope"    // every … is not denies it of each
 	Lexical  AssumptionName = "wordnet"  // words are related as WordNet says
 )
 
@@ -48,6 +50,14 @@ var assumptionPhrases = []struct {
 	{
 		Unique, "there is one %s", "definite phrases have one referent",
 		"a definite phrase always has the same single referent",
+	},
+	{
+		Persons, "%s is a person", "who is named is a person",
+		"“someone” and “everyone” speak of those whom the text names",
+	},
+	{
+		Scope, "“%s is not” denies it of each", "“every … is not” denies it of each",
+		"“every dog is not red” denies of each dog that it is red",
 	},
 	{Lexical, "%s (WordNet)", "words are related as in WordNet", "words are related as in WordNet"},
 }

@@ -20,8 +20,7 @@ import (
 // capital: nationalities. All others are taken to be told of their noun alone.
 var (
 	// intersective lists colours, shapes, sex, life and health, and faiths.
-	intersective = wordSet("red green blue yellow black white brown grey gray orange purple pink violet crimson " +
-		"scarlet beige blond blonde brunette bald " +
+	intersective = wordSet(colourWords + " blond blonde brunette bald " +
 		"round square rectangular triangular circular oval spherical cubic hexagonal striped spotted dotted " +
 		"checkered plaid " +
 		"male female pregnant dead alive living married unmarried single divorced widowed blind deaf mute naked nude " +

@@ -17,7 +17,12 @@ var (
 	theWhoever = natlog.NewDeterminer("the", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 1}})
 	// somePlural is some with a plural: what some dogs do they may do together.
 	somePlural = natlog.NewDeterminer(natlog.Some.Name(), natlog.Some.Meaning())
-	both       = natlog.NewDeterminer("both", natlog.All{
+	// eachOne has the wider scope wherever it stands; what allOf them are not, some may be.
+	eachOne = natlog.NewDeterminer(natlog.Every.Name(), natlog.Every.Meaning())
+	// anyOne is any in a subject, which is some behind if and not.
+	anyOne = natlog.NewDeterminer(natlog.Every.Name(), natlog.Every.Meaning())
+	allOf  = natlog.NewDeterminer(natlog.Every.Name(), natlog.Every.Meaning())
+	both   = natlog.NewDeterminer("both", natlog.All{
 		natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 2},
 		natlog.Linear{Both: -1, AtLeast: -2},
 	})
@@ -50,8 +55,8 @@ func closedDeterminers() []chart.Lexeme {
 		return chart.Lexeme{Cat: "DetWord", Words: words, Value: determiner{d: d, nouns: nouns, at: at}}
 	}
 	return []chart.Lexeme{
-		row("every|each", natlog.Every, singular), row("all", natlog.Every, anyNumber), row("all the|all of the",
-			natlog.Every, anyNumber),
+		row("every", natlog.Every, singular), row("each", eachOne, singular), row("all", allOf, anyNumber),
+		row("all the|all of the", allOf, anyNumber),
 		row("some", natlog.Some, anyNumber), row("a|an", natlog.Some, singular),
 		row("no", natlog.No, anyNumber), row("not a|not an|not a single|not one", natlog.No, singular),
 		row("not every", natlog.NotEvery, singular), row("not all|not all the|not all of the", natlog.NotEvery,
@@ -64,14 +69,14 @@ func closedDeterminers() []chart.Lexeme {
 		row("at least half the|at least half of the|at least half", half, plurality), row("only", only, plurality),
 		row("many|many of the|a lot of|lots of|much", many, anyNumber), row("few|few of the|very few", few, plurality),
 		row("several|several of the", several, plurality), row("a few|at least a few|a few of the", aFew, plurality),
-		{Cat: "DetWord", Words: "any", Value: determiner{d: natlog.Some, first: natlog.Every, nouns: anyNumber}},
+		{Cat: "DetWord", Words: "any", Value: determiner{d: natlog.Some, first: anyOne, nouns: anyNumber}},
 		{Cat: "DetWord", Words: "one of the", Value: determiner{d: natlog.Some, nouns: plurality, agrees: singular}},
 		{Cat: "DetWord", Words: "none of the", Value: determiner{d: natlog.No, nouns: plurality, agrees: anyNumber}},
 		{Cat: "DetWord", Words: "neither of the", Value: determiner{d: neither, nouns: plurality, agrees: anyNumber}},
 		{
 			Cat:   "DetWord",
 			Words: "each of the|every one of the",
-			Value: determiner{d: natlog.Every, nouns: plurality, agrees: singular},
+			Value: determiner{d: eachOne, nouns: plurality, agrees: singular},
 		},
 	}
 }
@@ -92,6 +97,9 @@ func pronouns() []chart.Lexeme {
 	personal("that", "that", singular)
 	personal("we|us", "we", plurality)
 	personal("they|them", "they", plurality)
+	for w := range reflexives {
+		personal(w, w, anyNumber)
+	}
 	quantified := func(words, head string, det determiner) {
 		det.nouns = singular
 		out = append(out, chart.Lexeme{Cat: "Pronoun", Words: words,
@@ -101,7 +109,7 @@ func pronouns() []chart.Lexeme {
 		for _, ending := range strings.Fields(about.endings) {
 			quantified("every"+ending, about.head, determiner{d: natlog.Every})
 			quantified("some"+ending, about.head, determiner{d: natlog.Some})
-			quantified("any"+ending, about.head, determiner{d: natlog.Some, first: natlog.Every})
+			quantified("any"+ending, about.head, determiner{d: natlog.Some, first: anyOne})
 			quantified("no"+ending, about.head, determiner{d: natlog.No})
 		}
 	}
@@ -113,7 +121,7 @@ func pronouns() []chart.Lexeme {
 // joins clauses and phrases, asks or calls. They are no open-class words, so
 // that reading stops at them.
 const beyond = "whose whom whose why how what please plus " +
-	"myself yourself himself herself itself ourselves yourselves themselves yes hello oh such enough other another " +
+	"yes hello oh such enough other another " +
 	"else own same self whoever whatever whichever whomever instead despite except per via nowhere at all just"
 
 // closedWords returns the other words of closed classes.
@@ -121,7 +129,7 @@ func closedWords() []chart.Lexeme {
 	var out []chart.Lexeme
 	row := func(cat, words string) {
 		for _, w := range strings.Split(words, "|") {
-			out = append(out, chart.Lexeme{Cat: cat, Words: w, Value: word{w}})
+			out = append(out, chart.Lexeme{Cat: cat, Words: w, Value: word{lemma: w}})
 		}
 	}
 	row(
@@ -156,7 +164,7 @@ func closedWords() []chart.Lexeme {
 		{verbB, "do", "do"}, {verbS, "does", "do"}, {verbD, "did", "do"}, {verbN, "done", "do"}, {verbG, "doing", "do"},
 		{verbB, "like", "like"},
 	} {
-		out = append(out, chart.Lexeme{Cat: v.cat, Words: v.words, Value: word{v.lemma}})
+		out = append(out, chart.Lexeme{Cat: v.cat, Words: v.words, Value: word{lemma: v.lemma}})
 	}
 	return out
 }

@@ -16,7 +16,7 @@ func shared(premises []natlog.Sentence, conclusion natlog.Sentence) map[string]b
 	given, all := map[string]int{}, map[string]int{}
 	for i, s := range append(slices.Clip(premises), conclusion) {
 		s.EachPhrase(func(p natlog.NounPhrase) {
-			if q, ok := p.(natlog.Quantified); ok && q.Determiner == natlog.The {
+			if q, ok := p.(natlog.Quantified); ok && q.Determiner == natlog.The && !anaphoricNoun(q.Noun) {
 				all[q.String()]++
 				if i < len(premises) {
 					given[q.String()]++
@@ -29,8 +29,10 @@ func shared(premises []natlog.Sentence, conclusion natlog.Sentence) map[string]b
 		out[text] = n > 1 && given[text] > 0
 	}
 	for _, s := range append(slices.Clip(premises), conclusion) {
-		if exists(s.Predicate) {
-			delete(out, s.Subject.String())
+		for _, c := range s.Clauses() {
+			if exists(c.Predicate) {
+				delete(out, c.Subject.String())
+			}
 		}
 	}
 	return out
@@ -50,9 +52,15 @@ func (m *meaning) definite(p natlog.Quantified, depth int, has, body property) l
 	if !m.asserted {
 		return f
 	}
+	return and(m.only(t, depth, has), f)
+}
+
+// only says that a property is of one individual alone.
+func (m *meaning) only(t logic.Term, depth int, has property) logic.Formula {
 	y := logic.Var(variable(depth))
-	only := &logic.Quant{All: true, Var: string(y), Body: implies(has(y, depth+1), &logic.Equal{L: y, R: t})}
-	return and(has(t, depth), and(only, f))
+	return and(has(t, depth), &logic.Quant{
+		All: true, Var: string(y), Body: implies(m.inBox(has)(y, depth+1), &logic.Equal{L: y, R: t}),
+	})
 }
 
 // possessed returns a definite phrase with one that it is of: every kid's dog is, for
@@ -79,6 +87,8 @@ func (m *meaning) possessed(p natlog.Quantified, depth int, body property) (logi
 // perOwner are the determiners of owners of which each has one of its own.
 var perOwner = map[*natlog.Determiner]bool{
 	natlog.Every:    true,
+	eachOne:         true,
+	allOf:           true,
 	natlog.Some:     true,
 	natlog.No:       true,
 	natlog.NotEvery: true,

@@ -18,8 +18,8 @@ type language struct {
 
 // english is compiled when the first sentence is read.
 var english = sync.OnceValue(func() language {
-	rules := slices.Concat(sentenceRules(), nounRules(), verbRules(), auxiliaryRules())
-	lexemes := slices.Concat(closedDeterminers(), counts(), pronouns(), auxiliaryWords(), closedWords())
+	rules := slices.Concat(sentenceRules(), joinedRules(), nounRules(), verbRules(), auxiliaryRules())
+	lexemes := slices.Concat(closedDeterminers(), counts(), pronouns(), auxiliaryWords(), closedWords(), joiners())
 	l := language{chart.MustCompile(categories(), lexemes, rules), map[string]bool{}}
 	add := func(words string) {
 		for _, w := range strings.Split(words, "|") {
@@ -62,7 +62,7 @@ func categories() []chart.Category {
 	} {
 		out = append(out, chart.Cat[form](c[0], c[1]))
 	}
-	return append(out, chart.Cat[determiner]("DetWord", "a determiner"), chart.Cat[count]("Count", "a determiner"),
+	return append(out, chart.Cat[natlog.Connective]("Joiner", "“and” or “or”"), chart.Cat[determiner]("DetWord", "a determiner"), chart.Cat[count]("Count", "a determiner"),
 		chart.Cat[phrase]("Pronoun", "a pronoun"),
 		chart.Cat[phrase]("Possessive", "a possessive"), chart.Cat("Number", "a number", digits))
 }
@@ -84,9 +84,10 @@ func sentenceRules() []chart.Rule {
 	return []chart.Rule{
 		// The action checks agreement, so that the error can say what is wrong: a
 		// grammar with a symbol for each number could only say where it stopped.
-		{LHS: "Sentence", RHS: "Given Verbal", Do: chart.Call2(agree), Example: "every dog barks"},
-		{LHS: "Sentence", RHS: "Nom Verbal", Do: chart.Call2(bareSubject), Cost: 3, Example: "dogs bark"},
-		{LHS: "Sentence", RHS: "there Be Not? Phrase", Do: chart.Call3(existential), Example: "there are no dogs"},
+		{LHS: "Clause", RHS: "Given Predicate", Do: chart.Call2(agree), Example: "every dog barks"},
+		{LHS: "Clause", RHS: "Nom Predicate", Do: chart.Call2(bareSubject), Cost: 3, Example: "dogs bark"},
+		{LHS: "Clause", RHS: "Group Predicate", Do: chart.Call2(agree), Cost: 1, Example: "Rex and Tom bark"},
+		{LHS: "Clause", RHS: "there Be Not? Phrase", Do: chart.Call3(existential), Example: "there are no dogs"},
 		{LHS: "Not", RHS: "not|never", Do: chart.Value(true), Example: "not"},
 	}
 }
@@ -99,6 +100,17 @@ func bareSubject(c *chart.Call, n noun, p predicate) clause { return agree(c, ba
 // noun is what is said of it: there are dogs that bark is some dogs bark, since
 // the determiners that may stand here count only what is in both sets.
 func existential(c *chart.Call, be form, not bool, p phrase) clause {
+	if p.group != nil {
+		var parts []clause
+		for _, m := range p.group.parts {
+			be.agrees = anyNumber
+			parts = append(parts, existential(c, be, not, m))
+		}
+		if not || p.group.by == natlog.Nor {
+			c.Reject("“there is not” before several that are joined is not read")
+		}
+		return covered(c, compound(p.group.by, parts...))
+	}
 	if be.agrees&p.number == 0 {
 		c.Reject("“there %s” and “%s” do not agree in number", be.prefix, p.noun.n.Head)
 		return clause{}
@@ -136,6 +148,7 @@ func existential(c *chart.Call, be form, not bool, p phrase) clause {
 func negation(d *natlog.Determiner) *natlog.Determiner {
 	for _, pair := range [][2]*natlog.Determiner{
 		{natlog.Some, natlog.No}, {natlog.Every, natlog.NotEvery}, {somePlural, natlog.No},
+		{eachOne, natlog.NotEvery}, {allOf, natlog.NotEvery},
 	} {
 		switch d {
 		case pair[0]:

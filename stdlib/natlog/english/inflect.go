@@ -178,6 +178,12 @@ func article(next string) string {
 	return "a"
 }
 
+// firstWord is the first word of a phrase.
+func firstWord(phrase string) string {
+	first, _ := cutFirst(phrase)
+	return first
+}
+
 // cutFirst cuts a phrase behind its first word, cutLast before its last.
 func cutFirst(phrase string) (first, rest string) {
 	if i := strings.IndexByte(phrase, ' '); i >= 0 {

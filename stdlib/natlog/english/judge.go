@@ -26,15 +26,23 @@ const Engine = "fol"
 // error is the context's.
 func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, conclusion natlog.Sentence,
 	o natlog.Options) (*verdict.Verdict, error) {
+	v, _, err := judge(ctx, j, premises, conclusion, o, nil)
+	return v, err
+}
+
+// judge is [Judge] with the referents of pronouns that have several; it says how many
+// each has.
+func judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, conclusion natlog.Sentence,
+	o natlog.Options, picks []int) (*verdict.Verdict, []int, error) {
 	start := time.Now()
-	t, err := Translate(premises, conclusion, o)
+	t, err := translate(premises, conclusion, o, picks)
 	if err != nil {
-		return verdict.NewOpen(j, o.Named(Engine), time.Since(start), verdict.Searched(err.Error())), nil
+		return verdict.NewOpen(j, o.Named(Engine), time.Since(start), verdict.Searched(err.Error())), nil, nil
 	}
 	small := len(t.Axioms) == 0 && len(premises) == 1 && fragment(premises[0]) && fragment(conclusion)
 	v, err := t.decide(ctx, small)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	// What the premises deny and is assumed would make everything follow.
 	var notes []string
@@ -50,11 +58,12 @@ func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, co
 		}
 		*denied.assumed = nil
 		if v, err = t.decide(ctx, small); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		notes = append(notes, denied.note)
 	}
-	return t.verdict(v, j, o.Named(Engine), time.Since(start), notes)
+	v, err = t.verdict(v, j, o.Named(Engine), time.Since(start), notes)
+	return v, t.choices, err
 }
 
 // twoObjects says that there are at most two individuals.
@@ -114,6 +123,14 @@ func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine strin
 		searched := verdict.Searched("a reading in which “" + t.opaque[0] +
 			"” is not analysed; the conclusion does not follow there")
 		return verdict.NewOpen(j, engine, took, searched, t), nil
+	}
+	if v.Label() == verdict.Neutral && t.unresolved != "" {
+		return verdict.NewOpen(j, engine, took, verdict.Searched("a reading in which “"+t.unresolved+
+			"” refers to nobody and nothing that is named"), t), nil
+	}
+	if v.Label() == verdict.Neutral && t.presumed != "" {
+		return verdict.NewOpen(j, engine, took, verdict.Searched("a reading in which there need not be “"+t.presumed+
+			"”, which the sentences may take for granted"), t), nil
 	}
 	if v.Label() == verdict.Neutral && t.echoed[0] != "" {
 		searched := verdict.Searched(fmt.Sprintf("a reading without a known relation between “%s” and “%s”; the "+

@@ -93,7 +93,7 @@ func TestUsed(t *testing.T) {
 	o := leaving(verdict.Import)
 	o.Lexicon = small(t)
 	v, err = Judge(t.Context(), texts("j"), premises, conclusion, o)
-	if err != nil || v.Label() != verdict.Neutral || v.Engine() != "fol(assume: [generics, unique, wordnet])" {
+	if err != nil || v.Label() != verdict.Neutral || v.Engine() != "fol(assume: [generics, unique, persons, scope, wordnet])" {
 		t.Error(v.Label(), v.Engine(), err)
 	}
 }

@@ -21,6 +21,7 @@ import (
 // two sentences say of a verb is not put together.
 type meaning struct {
 	*symbols
+	discourse
 	imports []Assumed // that restrictors have members, as they are met
 	// affirmed says that what is translated stands in a place of a premise that
 	// is affirmed; everywhere, that every restrictor counts as such.
@@ -56,9 +57,13 @@ var surface = []operator{subjectScope, negationScope, objectScope}
 // sentence returns the formula of a sentence with its operators in an order of
 // scope, the widest first.
 func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
+	if s.Compound != nil {
+		return m.compound(s.Compound, order)
+	}
 	v, isVerb := s.Predicate.(natlog.Verb)
 	hidden := isVerb && opaque(v)
 	var subject, object logic.Term
+	saying := func(f func() logic.Formula) logic.Formula { return m.saying(subject, f) }
 	var from func(order []operator, depth int) logic.Formula
 	from = func(order []operator, depth int) logic.Formula {
 		if len(order) == 0 {
@@ -71,15 +76,22 @@ func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
 		switch order[0] {
 		case negationScope:
 			if s.Negated {
-				return negate(m.within(false, func() logic.Formula { return inner(depth) }))
+				return negate(m.within(false, func() logic.Formula {
+					return m.scoped(func() logic.Formula { return inner(depth) })
+				}))
 			}
 		case subjectScope:
+			if n, ok := s.Subject.(natlog.Name); ok && n.Word == "it" && weather[lemmaOf(lastWord(v.Head))] {
+				subject = &logic.Func{Name: m.constant(n.Word)}
+				return inner(depth)
+			}
 			return m.phrase(s.Subject, depth, func(t logic.Term, depth int) logic.Formula {
 				subject = t
-				return inner(depth)
+				return saying(func() logic.Formula { return inner(depth) })
 			})
 		case objectScope:
 			if v.Object != nil && !hidden {
+				m.not = subject
 				return m.phrase(v.Object, depth, func(t logic.Term, depth int) logic.Formula {
 					object = t
 					return inner(depth)
@@ -94,11 +106,69 @@ func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
 	return from(order, 0)
 }
 
+// compound is clauses that are joined. Of what a condition, a denied clause or one of
+// several says nothing is affirmed.
+func (m *meaning) compound(c *natlog.Compound, order []operator) logic.Formula {
+	return m.join(c.By, len(c.Parts), func(i int) logic.Formula { return m.sentence(c.Parts[i], order) })
+}
+
+// join joins n formulas by a connective.
+func (m *meaning) join(by natlog.Connective, n int, part func(i int) logic.Formula) logic.Formula {
+	at := func(i int) logic.Formula {
+		return m.within(by == natlog.And, func() logic.Formula { return part(i) })
+	}
+	if by == natlog.If {
+		return m.donkey(func() logic.Formula { return at(0) }, func() logic.Formula { return at(1) })
+	}
+	var fs []logic.Formula
+	for i := range n {
+		if by == natlog.And {
+			fs = append(fs, at(i))
+		} else {
+			fs = append(fs, m.scoped(func() logic.Formula { return at(i) }))
+		}
+	}
+	switch by {
+	case natlog.Or, natlog.Either:
+		out := fs[0]
+		for _, f := range fs[1:] {
+			out = or(out, f)
+		}
+		return out
+	}
+	var out logic.Formula = logic.Truth(true)
+	for _, f := range fs {
+		if by != natlog.And { // Nor and NotSo
+			f = negate(f)
+		}
+		out = and(out, f)
+	}
+	return out
+}
+
 // phrase returns what a noun phrase says of a body.
 func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Formula {
+	not := m.not
+	m.not = nil
 	switch p := p.(type) {
 	case natlog.Name:
-		return body(&logic.Func{Name: m.constant(p.Word)}, depth)
+		switch {
+		case reflexives[p.Word] && m.subject != nil:
+			return body(m.subject, depth)
+		case thirdPersons[p.Word]:
+			m.not = not
+			return body(m.refer(p.Word), depth)
+		}
+		r := referent{head: p.Word, name: true}
+		r.term = m.known(r, p.Word)
+		m.meet(r)
+		return body(r.term, depth)
+	case natlog.Group:
+		m.several = true
+		return m.join(p.By, len(p.Members), func(i int) logic.Formula {
+			m.not = not
+			return m.phrase(p.Members[i], depth, body)
+		})
 	case natlog.Quantified:
 		has := func(t logic.Term, depth int) logic.Formula { return m.noun(p.Noun, t, depth) }
 		if p.Determiner == natlog.The || p.Determiner == thePlural {
@@ -106,10 +176,42 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 				return f
 			}
 		}
-		if p.Determiner == natlog.The && m.shared[p.String()] {
+		id := m.identity(p.String())
+		r := referent{id: id, head: p.Noun.Head, indefinite: p.Determiner == natlog.Some}
+		switch {
+		case !singly(p):
+			m.several, m.spoken = true, true
+		case p.Determiner == natlog.The && anaphoricNoun(p.Noun) && m.open[id]:
+			r.term = m.individual(p.Noun.Head)
+			f := m.only(r.term, depth, has)
+			m.meet(r)
+			return and(f, body(r.term, depth))
+		case p.Determiner == natlog.The && !anaphoricNoun(p.Noun) && (m.shared[p.String()] || m.open[id]):
+			r.term = m.known(r, p.String())
+			m.meet(r)
 			return m.definite(p, depth, has, body)
+		case r.indefinite && m.open[id]:
+			r.term = m.individual(p.Noun.Head)
+			f := m.holding(r, func() logic.Formula { return has(r.term, depth) })
+			m.meet(r)
+			return and(f, body(r.term, depth))
+		case r.indefinite || p.Determiner == natlog.The:
+			if !r.indefinite && anaphoricNoun(p.Noun) && !m.in.text {
+				m.presumed = p.String()
+			}
+			defer func() { m.meet(r) }()
+		default:
+			m.spoken = true
+			m.several = m.several || p.Determiner != natlog.No
 		}
-		return m.quantified(p, depth, has, body)
+		own := r
+		return m.quantified(p, depth, func(t logic.Term, depth int) logic.Formula {
+			own.term = t
+			return m.holding(own, func() logic.Formula { return has(t, depth) })
+		}, func(t logic.Term, depth int) logic.Formula {
+			own.term = t
+			return m.holding(own, func() logic.Formula { return body(t, depth) })
+		})
 	}
 	return logic.Truth(true)
 }
@@ -126,7 +228,15 @@ func (m *meaning) quantified(p natlog.Quantified, depth int, has, body property)
 	if m.everywhere || m.affirmed && natlog.Affirmed(p.Determiner) {
 		m.assume(p.Noun, has)
 	}
-	c := &counting{d: p.Determiner, depth: depth, a: has, b: within(kept, body)}
+	body = within(kept, body)
+	switch p.Determiner.Meaning() {
+	case natlog.Every.Meaning(), natlog.No.Meaning():
+		return m.overAll(p.Determiner, depth, has, body)
+	case natlog.Some.Meaning():
+	default:
+		has, body = m.inBox(has), m.inBox(body)
+	}
+	c := &counting{d: p.Determiner, depth: depth, a: has, b: body}
 	f, err := c.formula(p.Determiner.Meaning())
 	if err != nil {
 		if m.err == nil {
@@ -135,6 +245,27 @@ func (m *meaning) quantified(p natlog.Quantified, depth int, has, body property)
 		return logic.Truth(true)
 	}
 	return f
+}
+
+// inBox is a property in a box of its own.
+func (m *meaning) inBox(has property) property {
+	return func(t logic.Term, depth int) logic.Formula {
+		return m.scoped(func() logic.Formula { return has(t, depth) })
+	}
+}
+
+// overAll is every or no: what the restrictor opens, the body can refer to.
+func (m *meaning) overAll(d *natlog.Determiner, depth int, has, body property) logic.Formula {
+	x := logic.Var(variable(depth))
+	return &logic.Quant{All: true, Var: string(x), Body: m.donkey(
+		func() logic.Formula { return has(x, depth+1) },
+		func() logic.Formula {
+			f := m.inBox(body)(x, depth+1)
+			if d.Meaning() == natlog.No.Meaning() {
+				return negate(f)
+			}
+			return f
+		})}
 }
 
 // assume notes that a noun denotes something.
@@ -147,8 +278,8 @@ func (m *meaning) assume(n natlog.Noun, has property) {
 	// before what it meets itself
 	m.imports = append(m.imports, Assumed{verdict.Assumption{Name: verdict.Import, Of: text}, nil, "", [2]symbol{}})
 	x := logic.Var(variable(0))
-	f := has(x, 1)
-	if f == logic.Truth(true) {
+	f := m.inBox(has)(x, 1)
+	if f == logic.Truth(true) || !slices.Equal(logic.FreeVars(f), []string{string(x)}) {
 		m.imports = slices.Delete(m.imports, at, at+1)
 		return
 	}
@@ -178,7 +309,7 @@ func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, d
 		if mod.Whole {
 			return m.wholeNoun(head, mod, t)
 		}
-		if mod.Intersective || head == "" || everything[head] {
+		if mod.Intersective || everything[head] || head == "person" {
 			return m.atom(symbol{adjectiveKind, mod.Word, "", 1}, t)
 		}
 		return m.atom(symbol{qualityKind, mod.Word, head, 1}, t)
@@ -190,6 +321,8 @@ func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, d
 		if mod.Preposition == "of" && head != "" { // a friend of Rex is no owner of Rex
 			x = symbol{nounKind, head, "of", 2}
 		}
+		m.barred = append(m.barred, t)
+		defer func() { m.barred = m.barred[:len(m.barred)-1] }()
 		return m.phrase(mod.Object, depth, func(z logic.Term, _ int) logic.Formula { return m.atom(x, t, z) })
 	case natlog.Relative:
 		return m.clause(mod.Negated, mod.Predicate, t, depth)
@@ -199,11 +332,11 @@ func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, d
 
 // clause returns a predicate, denied or not, of a term.
 func (m *meaning) clause(negated bool, p natlog.Predicate, t logic.Term, depth int) logic.Formula {
-	f := m.within(!negated, func() logic.Formula { return m.predicate(p, t, depth) })
-	if negated {
-		return negate(f)
+	said := func() logic.Formula { return m.predicate(p, t, depth) }
+	if !negated {
+		return m.within(true, said)
 	}
-	return f
+	return negate(m.within(false, func() logic.Formula { return m.scoped(said) }))
 }
 
 // predicate returns a predicate of a term, its object within the scope of whatever
@@ -219,7 +352,14 @@ func (m *meaning) predicate(p natlog.Predicate, t logic.Term, depth int) logic.F
 		if p.Object == nil {
 			return m.verb(p, t, nil, depth)
 		}
-		return m.phrase(p.Object, depth, func(y logic.Term, depth int) logic.Formula { return m.verb(p, t, y, depth) })
+		m.not = t
+		return m.saying(t, func() logic.Formula {
+			return m.phrase(p.Object, depth, func(y logic.Term, depth int) logic.Formula { return m.verb(p, t, y, depth) })
+		})
+	case natlog.Joined:
+		return m.join(p.By, len(p.Parts), func(i int) logic.Formula {
+			return m.clause(p.Parts[i].Negated, p.Parts[i].Predicate, t, depth)
+		})
 	}
 	return logic.Truth(true)
 }

@@ -14,8 +14,9 @@ func nounRules() []chart.Rule {
 	rules := []chart.Rule{
 		// A phrase that is given says which: by a determiner, a name, an owner. Only
 		// such a one can stand between a verb and its object.
-		{LHS: "Phrase", RHS: "Given", Example: "every dog"},
-		{LHS: "Phrase", RHS: "Nom", Do: chart.Do1(bareNoun), Cost: 2, Example: "dogs"},
+		{LHS: "Phrase", RHS: "Single", Example: "every dog"},
+		{LHS: "Single", RHS: "Given", Example: "every dog"},
+		{LHS: "Single", RHS: "Nom", Do: chart.Do1(bareNoun), Cost: 2, Example: "dogs"},
 		{LHS: "Given", RHS: "Det Nom", Do: chart.Call2(determined), Example: "every dog"},
 		{LHS: "Det", RHS: "Number", Do: chart.Call1(atLeast), Example: "three"},
 		{LHS: "Given", RHS: "Pronoun", Do: chart.Call1(pronoun), Example: "everyone"},
@@ -37,7 +38,7 @@ func nounRules() []chart.Rule {
 		{LHS: "Nom", RHS: "Nom of Phrase", Do: chart.Call2(ofPhrase), Example: "member of the committee"},
 		{LHS: "Nom", RHS: "Nom Prepositional", Do: chart.Call2(placedBehind), Cost: 1, Example: "kid in the garden"},
 		{LHS: "Nom", RHS: "Nom to PhraseB", Do: chart.Call2(purpose), Cost: 2, Example: "right to live in Europe"},
-		{LHS: "Nom", RHS: "Nom who|that|which Verbal", Do: chart.Call2(relative), Example: "kid who runs"},
+		{LHS: "Nom", RHS: "Nom who|that|which Predicate", Do: chart.Call2(relative), Example: "kid who runs"},
 		{
 			LHS:     "Nom",
 			RHS:     "Nom who|whom|that|which Given HeadS",
@@ -182,7 +183,7 @@ func pronoun(c *chart.Call, p phrase) phrase {
 
 // named returns a name of one word.
 func named(c *chart.Call, w word) phrase {
-	return phrase{name: w.lemma, number: singular, signs: upward(c.From, c.To)}
+	return phrase{name: w.lemma, number: singular, signs: upward(c.From, c.To), noun: noun{also: w.also}}
 }
 
 // longName returns a name of several words, with what stands before it: southern
@@ -301,6 +302,9 @@ func relative(c *chart.Call, n noun, p predicate) noun {
 		c.Reject("the verb of the relative clause does not agree with “%s” in number", n.n.Head)
 		return noun{}
 	}
+	if len(p.facts) > 0 {
+		c.Refuse("a relative clause that takes something for granted is not read")
+	}
 	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), natlog.Relative{Negated: p.negated, Predicate: p.p})
 	n.signs = join(n.signs, p.signs)
 	return n
@@ -321,7 +325,7 @@ func passive(c *chart.Call, n noun, v verb) noun {
 // common returns a common noun in a number.
 func common(of number) func(*chart.Call, word) noun {
 	return func(c *chart.Call, w word) noun {
-		return noun{n: natlog.Noun{Head: w.lemma}, number: of, signs: upward(c.From, c.To)}
+		return noun{n: natlog.Noun{Head: w.lemma}, number: of, signs: upward(c.From, c.To), mass: w.mass, also: w.also}
 	}
 }
 
@@ -330,10 +334,14 @@ func attributed(c *chart.Call, m modifier, n noun) noun {
 	if m.common && len(n.n.Modifiers) > 0 && n.named {
 		c.Reject("the grammar does not read a noun before a name here")
 	}
+	if m.common && n.doing {
+		c.Reject("a noun before a participle is what does it: boy playing guitar")
+	}
 	if m.named && n.described {
 		c.Reject("the grammar does not read a name before an adjective here")
 	}
 	n.named, n.described = n.named || m.named, !m.named && !m.common
+	n.doing = m.doing
 	n.signs = join(m.signs, n.signs)
 	for _, w := range m.words {
 		if a, ok := w.(natlog.Attribute); ok && privative[a.Word] {
@@ -353,7 +361,7 @@ func attribute(c *chart.Call, w word) modifier {
 // nounAttribute returns a noun before another: committee member.
 func nounAttribute(c *chart.Call, w word) modifier {
 	m := attribute(c, w)
-	m.words, m.common = []natlog.Modifier{natlog.Attribute{Word: w.lemma, Own: true}}, true
+	m.words, m.common, m.doing = []natlog.Modifier{natlog.Attribute{Word: w.lemma, Own: true}}, true, w.doing
 	return m
 }
 
@@ -373,7 +381,9 @@ func nameAttribute(c *chart.Call, w word) modifier {
 
 // participle returns a participle, or a plural, as an adjective, in the form it has.
 func participle(c *chart.Call, _ word) modifier {
-	return attribute(c, word{c.Covered()[0].Norm})
+	m := attribute(c, word{lemma: c.Covered()[0].Norm})
+	m.doing = strings.HasSuffix(c.Covered()[0].Norm, "ing")
+	return m
 }
 
 // intensified returns an adjective with an adverb before it: very tall, which counts
@@ -407,6 +417,9 @@ func prepositional(c *chart.Call, w word, p phrase) modifier {
 	if supposed(w.lemma, p.noun.n.Head) {
 		c.Reject("“%s” may name a place where something is only imagined, which the grammar does not read",
 			w.lemma+" "+p.noun.n.Head)
+	}
+	if p.group != nil && (w.lemma == "without" || joiningBy[w.lemma]) {
+		c.Refuse("“%s” before several that are joined is not read", w.lemma)
 	}
 	if w.lemma == "without" && p.name == "" {
 		w.lemma, p = "with", p.denied()

@@ -1,6 +1,7 @@
 package english
 
 import (
+	"slices"
 	"strings"
 
 	"sequent/stdlib/logic"
@@ -98,6 +99,9 @@ func lemmaOf(word string) string {
 // about reports whether a phrase is about some or all, rather than one that is
 // named or definite.
 func about(p natlog.NounPhrase) bool {
+	if g, ok := p.(natlog.Group); ok {
+		return slices.ContainsFunc(g.Members, about)
+	}
 	q, ok := p.(natlog.Quantified)
 	return ok && q.Determiner != natlog.The && q.Determiner != thePlural
 }

@@ -24,6 +24,9 @@ type (
 	// word is an open-class word.
 	word struct {
 		lemma string // of a preposition or an adverb, the words
+		mass  bool   // a noun of what is not counted: bread
+		also  bool   // a noun that is an adjective too: black
+		doing bool   // a noun that is a participle too: playing
 	}
 	// determiner is a determiner with the numbers of the nouns that it takes.
 	determiner struct {
@@ -40,6 +43,9 @@ type (
 		number number
 		signs  signs
 		named  bool // a name stands before it
+		mass   bool // it is of what is not counted
+		doing  bool // a participle in -ing stands before it
+		also   bool // it is a word that is an adjective too
 		// described says that the first word before it is an adjective.
 		described bool
 	}
@@ -47,6 +53,7 @@ type (
 	// there is none.
 	phrase struct {
 		name   string
+		group  *list[phrase] // several phrases; the other fields but number are empty
 		det    *determiner
 		noun   noun
 		number number
@@ -57,6 +64,7 @@ type (
 		words  []natlog.Modifier
 		common bool // a noun before another
 		named  bool // a name before a noun
+		doing  bool // a participle in -ing
 		signs  signs
 		prep   string
 		object phrase
@@ -68,6 +76,8 @@ type (
 		mods   []modifier
 		object *phrase
 		signs  signs // of the verb's own words
+		denies bool  // what it says is not so: failed to sing
+		facts  []clause
 	}
 	// predicate is what is said of a subject.
 	predicate struct {
@@ -78,6 +88,7 @@ type (
 		progress bool
 		agrees   number
 		signs    signs
+		facts    []clause // what is taken for granted: knows that Rex barks
 	}
 	// complement is what follows a form of be.
 	complement struct {
@@ -117,6 +128,9 @@ func (p phrase) used(d *natlog.Determiner) (np natlog.NounPhrase, own signs, bod
 
 // asSubject returns the phrase in front of a verb.
 func (p phrase) asSubject(past bool) (natlog.NounPhrase, signs, Polarity) {
+	if p.group != nil {
+		return groupAs(p.group, func(m phrase) (natlog.NounPhrase, signs, Polarity) { return m.asSubject(past) })
+	}
 	d := bareDeterminer(past)
 	if p.det != nil {
 		if d = p.det.d; p.det.first != nil {
@@ -128,6 +142,9 @@ func (p phrase) asSubject(past bool) (natlog.NounPhrase, signs, Polarity) {
 
 // asObject returns the phrase behind a verb or a preposition.
 func (p phrase) asObject() (natlog.NounPhrase, signs, Polarity) {
+	if p.group != nil {
+		return groupAs(p.group, phrase.asObject)
+	}
 	if p.det != nil {
 		return p.used(p.det.d)
 	}
@@ -193,7 +210,8 @@ func (v verb) prefixed(aux string, own signs) verb {
 // predicated makes a predicate of a verb.
 func (v verb) predicated(agrees number, past, negated bool) predicate {
 	p, s := v.said()
-	return predicate{p: p, negated: negated, past: past, agrees: agrees, signs: s.negated(negated)}
+	negated = negated != v.denies
+	return predicate{p: p, negated: negated, past: past, agrees: agrees, signs: s.negated(negated), facts: v.facts}
 }
 
 // negated returns the signs of what a negation denies.
@@ -213,7 +231,7 @@ func (c complement) noun() (natlog.Noun, signs, bool) {
 		return natlog.Noun{Modifiers: ms}, own, true
 	}
 	indefinite := c.np.det == nil || c.np.det.d.Name() == natlog.Some.Name() && c.np.det.first == nil
-	if c.np.name != "" || !indefinite {
+	if c.np.name != "" || c.np.group != nil || !indefinite {
 		return natlog.Noun{}, nil, false
 	}
 	s := c.np.noun.signs
@@ -249,17 +267,35 @@ func agree(c *chart.Call, subject phrase, p predicate) clause {
 		c.Reject("the subject of the passive “%s” may not exist, and the grammar does not read that", lastWord(v.Head))
 		return clause{}
 	}
+	if v, ok := p.p.(natlog.Verb); ok && subject.group != nil && subject.group.by != natlog.And &&
+		subject.group.by != natlog.Nor && modals[firstWord(v.Head)] {
+		c.Refuse("what one of several can or must do is not read")
+	}
+	if subject.group != nil && subject.group.by == natlog.And && p.together() {
+		c.Refuse("what is said of several together is not read")
+	}
 	if subject.number&p.agrees == 0 {
 		c.Reject("%s and its verb do not agree in number", subject.text(c))
 		return clause{}
 	}
-	return clauseOf(subject, p)
+	return clauseOf(subject, p).given(p.facts)
+}
+
+// given is a clause with what it takes for granted.
+func (x clause) given(facts []clause) clause {
+	if len(facts) == 0 {
+		return x
+	}
+	return compound(natlog.And, append([]clause{x}, facts...)...)
 }
 
 // text returns the phrase in a message.
 func (p phrase) text(*chart.Call) string {
-	if p.name != "" {
+	switch {
+	case p.name != "":
 		return p.name
+	case p.group != nil:
+		return "the subject"
 	}
 	return strings.TrimSpace("the subject “" + p.noun.n.Head + "”")
 }

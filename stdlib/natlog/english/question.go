@@ -49,25 +49,38 @@ func (r *Reader) Question(ctx context.Context, premises []string, conclusion str
 	return q, nil
 }
 
-// engine is what a question is put to.
-type engine func(ctx context.Context, premises []natlog.Sentence, conclusion natlog.Sentence,
-	o natlog.Options) (*verdict.Verdict, error)
+// engine is what a question is put to in one of its ways. It says how many referents
+// each pronoun has that has several.
+type engine func(ctx context.Context, w way, o natlog.Options) (*verdict.Verdict, []int, error)
 
 // ByLogic returns the verdict of first-order logic: see [Judge]. It is definite only
 // where all readings give the label. The error is the context's.
 func (q *Question) ByLogic(ctx context.Context, j verdict.Judged, o natlog.Options) (*verdict.Verdict, error) {
-	return q.decide(ctx, j, q.options(o), Engine, func(ctx context.Context, ps []natlog.Sentence, c natlog.Sentence,
-		o natlog.Options) (*verdict.Verdict, error) {
-		return Judge(ctx, j, ps, c, o)
+	return q.decide(ctx, j, q.options(o), Engine, func(ctx context.Context, w way,
+		o natlog.Options) (*verdict.Verdict, []int, error) {
+		return judge(ctx, j, w.premises, w.conclusion, o, w.picks)
 	})
 }
 
 // ByAlignment returns the verdict of natural logic: see [natlog.JudgeAll]. It is
 // definite only where all readings give the label. The error is the context's.
 func (q *Question) ByAlignment(ctx context.Context, j verdict.Judged, o natlog.Options) (*verdict.Verdict, error) {
-	return q.decide(ctx, j, q.options(o), natlog.Engine, func(ctx context.Context, ps []natlog.Sentence,
-		c natlog.Sentence, o natlog.Options) (*verdict.Verdict, error) {
-		return natlog.JudgeAll(j, ps, c, o), ctx.Err()
+	refers := q.refers()
+	return q.decide(ctx, j, q.options(o), natlog.Engine, func(ctx context.Context, w way,
+		o natlog.Options) (*verdict.Verdict, []int, error) {
+		v := natlog.JudgeAll(j, w.premises, w.conclusion, o)
+		if refers != "" && (v.Label() == verdict.Neutral || q.bound()) {
+			v = verdict.NewOpen(j, v.Engine(), v.Elapsed(), verdict.Searched(fmt.Sprintf("one reading; in others “%s” "+
+				"refers to a named individual", refers)))
+		}
+		return v, nil, ctx.Err()
+	})
+}
+
+// bound reports whether a sentence has a pronoun that may refer to each of several.
+func (q *Question) bound() bool {
+	return slices.ContainsFunc(append(slices.Clip(q.Premises), q.Conclusion), func(rs []*Reading) bool {
+		return rs[0].Refers != "" && aboutSeveral(rs[0].Sentence)
 	})
 }
 
@@ -79,14 +92,13 @@ func (q *Question) refers() string {
 		if rs[0].Refers != "" {
 			return rs[0].Refers
 		}
-		s := rs[0].Sentence
-		if n, ok := s.Subject.(natlog.Name); ok && thirdPersons[n.Word] &&
-			slices.ContainsFunc(before, func(p natlog.NounPhrase) bool {
-				return p != s.Subject
-			}) {
-			return n.Word
+		for _, s := range rs[0].Sentence.Clauses() {
+			if n, ok := s.Subject.(natlog.Name); ok && thirdPersons[n.Word] &&
+				slices.ContainsFunc(before, func(p natlog.NounPhrase) bool { return p.String() != n.Word }) {
+				return n.Word
+			}
+			before = append(before, s.Subject)
 		}
-		before = append(before, s.Subject)
 	}
 	return ""
 }
@@ -111,22 +123,20 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 	var first *verdict.Verdict
 	var assumed []verdict.Assumption
 	ways, all := q.ways(o)
-	for i, w := range ways {
+	asked := 0
+	for i := 0; i < len(ways); i++ {
+		w := ways[i]
 		if w.assumed && first != nil && first.Label() != verdict.Neutral {
 			continue
 		}
-		v, err := ask(ctx, w.premises, w.conclusion, o)
+		v, choices, err := ask(ctx, w, o)
 		if err != nil {
 			return nil, err
 		}
+		asked++
 		assumed = append(assumed, v.Assumptions()...)
 		switch {
-		case i == 0 && v.Label() == verdict.Neutral && q.refers() != "":
-			return verdict.NewOpen(j, o.Named(name), time.Since(start),
-					verdict.Searched(fmt.Sprintf("one reading; in others “%s” refers to a named individual",
-						q.refers()))),
-				nil
-		case i == 0:
+		case first == nil:
 			if first = v; v.Label() == verdict.Open {
 				return v, nil
 			}
@@ -135,14 +145,20 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 		case !v.Basis().Claim():
 			first = v
 		}
+		if next, ok := w.repicked(choices); ok {
+			if all = len(ways) < maxWays; !all {
+				break
+			}
+			ways = slices.Insert(ways, i+1, next)
+		}
 	}
 	if !all {
 		return verdict.NewOpen(j, o.Named(name), time.Since(start),
-			verdict.Searched(fmt.Sprintf("%d readings of the sentences, all with the label %v; there are more readings",
-				len(ways), first.Label()))), nil
+			verdict.Searched(fmt.Sprintf("%d readings of the sentences, all with the label %v; there are more readings", asked,
+				first.Label()))), nil
 	}
-	if len(ways) > 1 {
-		return agreeing(first, assumed, len(ways), time.Since(start))
+	if asked > 1 {
+		return agreeing(first, assumed, asked, time.Since(start))
 	}
 	return first, nil
 }

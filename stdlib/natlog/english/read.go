@@ -188,10 +188,8 @@ func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token
 		}
 	}
 	if t, ok := refers(tokens); ok {
-		rs = referring(rs, t.Norm)
-		if len(rs) == 0 {
-			return nil, source.Errorf(t.Span, CodeRefused,
-				"“%s” may refer to several individuals in the sentence, which the grammar does not read", t.Norm)
+		for _, r := range rs {
+			r.Refers = t.Norm
 		}
 	}
 	return rs, nil
@@ -206,8 +204,12 @@ func (r *Reader) lexicon(src string, tokens []chart.Token) (*chart.Lexicon, erro
 		if l.closed[t.Norm] && !openToo[t.Norm] || seen(tokens, i) {
 			continue
 		}
-		for _, tag := range r.words.tags(t, i == 0, t.Text(src)) {
-			if err := lex.Add(tag.cat, []string{t.Norm}, word{tag.lemma}, tag.cat == name); err != nil {
+		tags := r.words.tags(t, i == 0, t.Text(src))
+		doing := slices.ContainsFunc(tags, func(k tag) bool { return k.cat == verbG })
+		also := len(r.words.lemmas(t.Norm, wordnet.Adjective)) > 0
+		for _, k := range tags {
+			w := word{k.lemma, k.cat == nounSg && r.words.mass(k.lemma), also, doing}
+			if err := lex.Add(k.cat, []string{t.Norm}, w, k.cat == name); err != nil {
 				return nil, err
 			}
 		}

@@ -40,10 +40,9 @@ var refusals = []struct {
 		"is nearly a negation, and the grammar does not read such adverbs",
 	},
 	{
-		wordSet("if unless whether because although though while when whenever where"),
+		wordSet("whether because although though while when whenever where"),
 		"begins a subordinate clause, which the grammar does not read",
 	},
-	{wordSet("and or but nor either"), "is a coordination, which the grammar does not read"},
 }
 
 // whyRefused is why a sentence is not read with a word.
@@ -75,20 +74,30 @@ func refusal(tokens []chart.Token, i int) string {
 		next = tokens[i+1].Norm
 	}
 	switch {
-	case word == "but" && i > 0 && tokens[i-1].Norm == "all": // all but two
-		return ""
+	case word == "but" && i > 0 && excepting[tokens[i-1].Norm] && !(tokens[i-1].Norm == "all" && isNumber(tokens, i+1)):
+		return "behind “" + tokens[i-1].Norm + "” begins an exception, which the grammar does not read"
 	case whyRefused()[word] != "":
 		return whyRefused()[word]
-	case (next == "to" || strings.HasSuffix(next, "ing")) && isImplicative(word):
+	case (next == "to" && !isAchieving(word) || strings.HasSuffix(next, "ing")) && isImplicative(word):
 		return "implies something about the verb after it, which the grammar does not read"
 	case word == "longer" && i > 0 && (tokens[i-1].Norm == "no" || tokens[i-1].Norm == "any"):
 		return "with “" + tokens[i-1].Norm + "” presupposes an earlier state, which the grammar does not read"
 	case word == "as" && i > 1 && tokens[i-2].Norm == "as":
 		return "begins a comparison of equality, which the grammar does not read"
-	case word == "that" && i > 2 && extraposing(tokens[:i]):
+	case word == "that" && i > 2 && extraposing(tokens[:i]) && !denials[tokens[i-1].Norm]:
 		return "begins the clause that “it” stands for, which the grammar does not read"
 	}
 	return ""
+}
+
+// excepting lists the words behind which but says what is left out, or that only that
+// is so.
+var excepting = wordSet("nothing anything everything something nobody anybody everybody no-one anyone everyone " +
+	"one none all any cannot no")
+
+// isNumber reports whether a token is a number: all but two.
+func isNumber(tokens []chart.Token, i int) bool {
+	return i < len(tokens) && (tokens[i].Kind == chart.Number || english().Knows(tokens[i].Norm))
 }
 
 // implicative lists verbs that say of the infinitive or the participle behind
@@ -103,6 +112,12 @@ func isImplicative(word string) bool {
 	return slices.ContainsFunc(verbsOf(word), func(lemma string) bool { return implicative[lemma] })
 }
 
+// isAchieving reports whether a word may be a form of a verb that says by its infinitive
+// whether it happened.
+func isAchieving(word string) bool {
+	return slices.ContainsFunc(verbsOf(word), func(lemma string) bool { return achieving[lemma] || missing[lemma] })
+}
+
 // extraposing reports whether a sentence begins as “it is”, so that “that” may join
 // the clause for which “it” stands: it is false that dogs bark.
 func extraposing(tokens []chart.Token) bool {
@@ -110,6 +125,9 @@ func extraposing(tokens []chart.Token) bool {
 		return copulas[t.Norm]
 	})
 }
+
+// denials are the words before that clause with which it is said to be so, or not.
+var denials = wordSet("case true false")
 
 // copulas are the forms of be that stand behind it, alone or with what is joined
 // to them.
@@ -128,28 +146,18 @@ func refers(tokens []chart.Token) (chart.Token, bool) {
 	return tokens[i+1], true
 }
 
-// referring returns the readings of a sentence with such a pronoun in which it
-// refers to one individual: those without a phrase about several that it could
-// go through.
-func referring(rs []*Reading, word string) []*Reading {
-	var out []*Reading
-	for _, r := range rs {
-		several := 0
-		r.Sentence.EachPhrase(func(p natlog.NounPhrase) {
-			q, ok := p.(natlog.Quantified)
-			if ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some &&
-				q.Determiner != somePlural {
-				several++
-			}
-		})
-		if q, ok := r.Sentence.Subject.(natlog.Quantified); ok &&
-			(q.Determiner == natlog.Some || q.Determiner == somePlural) {
-			several++
-		}
-		if several == 0 {
-			r.Refers = word
-			out = append(out, r)
-		}
+// aboutSeveral reports whether a sentence has a phrase about several that a pronoun
+// could go through.
+func aboutSeveral(s natlog.Sentence) bool {
+	found := false
+	s.EachPhrase(func(p natlog.NounPhrase) {
+		q, ok := p.(natlog.Quantified)
+		found = found || ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some &&
+			q.Determiner != somePlural
+	})
+	for _, c := range s.Clauses() {
+		q, ok := c.Subject.(natlog.Quantified)
+		found = found || ok && (q.Determiner == natlog.Some || q.Determiner == somePlural)
 	}
-	return out
+	return found
 }

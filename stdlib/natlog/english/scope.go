@@ -31,10 +31,9 @@ func (s Scoped) String() string { return strings.Join(s.Order, " > ") }
 func Scopes(ctx context.Context, s natlog.Sentence, within time.Duration) ([]Scoped, error) {
 	var out []Scoped
 	for i, order := range orders(s) {
-		m := &meaning{symbols: newSymbols()}
-		f := m.sentence(s, order)
-		if m.err != nil {
-			return nil, m.err
+		f, err := formula(s, order)
+		if err != nil {
+			return nil, err
 		}
 		same, err := equivalent(ctx, f, out, within)
 		if err != nil {

@@ -46,7 +46,9 @@ func jointly(s natlog.Sentence) natlog.Sentence {
 	// Of what is not counted each does some: three boys drank water.
 	to, is := v.Object.(natlog.Quantified)
 	counted := v.Object != nil && !(is && to.Bare)
-	if q, ok := by.(natlog.Quantified); ok && (plenty(q.Determiner) || q.Bare) &&
+	q, ok := by.(natlog.Quantified)
+	g, several := by.(natlog.Group)
+	if (ok && (plenty(q.Determiner) || q.Bare) || several && g.By == natlog.And) &&
 		(counted && !alone[lemma] || gathering[lemma]) {
 		v.Head = joint + v.Head
 		s.Predicate = v

@@ -26,6 +26,11 @@ type Translation struct {
 	// where the premises have other words that may be related to them.
 	unknown []string
 	opaque  []string // verbs taken as a whole with their phrases
+	// choices are how many referents each pronoun has that has several, and unresolved is
+	// a pronoun that may refer to what no formula names.
+	choices    []int
+	unresolved string
+	presumed   string // a phrase of which it is taken for granted that there is such a one
 	// echoed are a word of the conclusion and words of the premises that have it
 	// within them, where nothing says how the two are related; "" for none.
 	echoed [2]string
@@ -57,19 +62,51 @@ func (a Assumed) String() string {
 // Translate translates sentences. The error is a *[NotFirstOrderError] or a
 // *[TooManyError] about a determiner.
 func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.Options) (*Translation, error) {
+	return translate(premises, conclusion, o, nil)
+}
+
+// translate is [Translate] with the referents of pronouns that have several.
+func translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.Options,
+	picks []int) (*Translation, error) {
 	if o.Lexicon == nil || !o.Assume.Allows(verdict.Lexical) {
 		o.Lexicon = natlog.NoLexicon{}
 	}
-	m := &meaning{symbols: newSymbols(), everywhere: o.Everywhere && o.Assume.Allows(verdict.Import)}
+	open := map[string]bool{}
+	for {
+		m := newMeaning(o.Lexicon, open)
+		m.everywhere, m.picks = o.Everywhere && o.Assume.Allows(verdict.Import), picks
+		if t, err := m.judgment(premises, conclusion, o); err != nil || !m.reopen {
+			return t, err
+		}
+	}
+}
+
+// newMeaning begins a text in which some phrases are opened.
+func newMeaning(l natlog.Lexicon, open map[string]bool) *meaning {
+	m := &meaning{symbols: newSymbols()}
+	m.in, m.open = &box{text: true}, open
+	m.count, m.picked, m.outside = map[string]int{}, map[string]int{}, map[string]bool{}
+	if words, ok := l.(Lexicon); ok {
+		m.words = words.db
+	}
+	return m
+}
+
+// judgment translates the sentences of a judgment.
+func (m *meaning) judgment(premises []natlog.Sentence, conclusion natlog.Sentence,
+	o natlog.Options) (*Translation, error) {
 	t := &Translation{}
 	m.shared = shared(premises, conclusion)
 	m.affirmed, m.asserted = o.Assume.Allows(verdict.Import), true
 	for _, p := range premises {
 		t.Premises = append(t.Premises, m.sentence(p, surface))
+		m.at++
 	}
 	m.affirmed, m.asserted = false, false
+	m.concluding = true
 	known := len(m.order)
-	t.Conclusion = m.sentence(conclusion, surface)
+	t.Conclusion = m.scoped(func() logic.Formula { return m.sentence(conclusion, surface) })
+	t.choices, t.unresolved, t.presumed = m.choices, m.unresolved, m.presumed
 	fresh, gone := slices.Clone(m.order[known:]), m.unmatched(known, t.Conclusion)
 	// Who lives in one place may live in another that has it.
 	gone = gone || len(strangers([]natlog.Sentence{conclusion}, premises...)) > 0
@@ -82,14 +119,19 @@ func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 	if o.Everywhere { // words of the fragment are independent by definition
 		t.unknown, gone = nil, false
 	}
-	t.opaque = append(m.opaque, m.untold(premises, conclusion)...)
+	persons := m.personal(premises, o)
+	t.opaque = append(m.opaque, m.untold(premises, conclusion, persons)...)
 	t.Imports, t.Axioms = m.imports, m.axioms(o.Lexicon)
+	t.Axioms = append(t.Axioms, persons...)
 	for _, x := range fresh {
 		if gone && !isJoint(x) && !slices.ContainsFunc(t.Axioms, func(a Assumed) bool {
 			return a.links(x, m.order[:known])
 		}) {
 			t.unknown = append(t.unknown, strings.TrimSpace(x.head+" "+x.mod))
 			of := echo(x, m.order[:known])
+			if of == "" {
+				of = converse(x, m.order[:known])
+			}
 			if of == "" {
 				of = elsewise(o.Lexicon, x, m.order[:known])
 			}
@@ -126,6 +168,33 @@ func echo(x symbol, others []symbol) string {
 		}
 	}
 	return ""
+}
+
+// converse returns a verb's head, of others, that tells of the same event from the other
+// side, "" for none: who sells sells to one who buys.
+func converse(x symbol, others []symbol) string {
+	for _, y := range others {
+		if x.kind != verbKind || y.kind != verbKind {
+			continue
+		}
+		for _, pair := range converses {
+			a, b := lemmaOf(lastWord(x.head)), lemmaOf(lastWord(y.head))
+			if pair[a] && pair[b] && a != b {
+				return plainHead(y.head)
+			}
+		}
+	}
+	return ""
+}
+
+// converses lists verbs of one event by who takes part in it (Levin 13, 37.1, 47 and 55;
+// Lyons, Semantics, 1977, section 9.2).
+var converses = []map[string]bool{
+	wordSet("buy purchase sell pay cost spend trade"), wordSet("give receive get obtain accept donate hand take"),
+	wordSet("lend borrow loan owe"), wordSet("rent lease let hire"), wordSet("teach learn study instruct"),
+	wordSet("send receive get mail ship"), wordSet("win lose beat defeat"), wordSet("precede follow lead"),
+	wordSet("own belong have possess"), wordSet("employ work hire"), wordSet("kill die"), wordSet("show see"),
+	wordSet("tell hear say"), wordSet("cause result"), wordSet("include belong contain"), wordSet("feed eat"),
 }
 
 // elsewise returns a noun's head, of others, that a lexicon relates to a predicate's in one of
@@ -197,9 +266,19 @@ func (m *meaning) unmatched(first int, in logic.Formula) bool {
 
 // Formula returns the formula of one sentence. The errors are those of [Translate].
 func Formula(s natlog.Sentence) (logic.Formula, error) {
-	m := &meaning{symbols: newSymbols()}
-	f := m.sentence(s, surface)
-	return f, m.err
+	return formula(s, surface)
+}
+
+// formula is the formula of a sentence with an order of scope.
+func formula(s natlog.Sentence, order []operator) (logic.Formula, error) {
+	open := map[string]bool{}
+	for {
+		m := newMeaning(natlog.NoLexicon{}, open)
+		f := m.scoped(func() logic.Formula { return m.sentence(s, order) })
+		if m.err != nil || !m.reopen {
+			return f, m.err
+		}
+	}
 }
 
 // Sequent returns the translation as premises and a conclusion: the sentences, then

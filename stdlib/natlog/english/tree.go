@@ -8,11 +8,22 @@ import (
 // tree returns the structure of a sentence for drawing and for telling sentences
 // apart.
 func tree(s natlog.Sentence) *display.Node {
-	said := predicateTree(s.Predicate)
-	if s.Negated {
-		said = node("not", said)
+	if s.Compound != nil {
+		n := node(s.Compound.By.String())
+		for _, p := range s.Compound.Parts {
+			n.Kids = append(n.Kids, tree(p))
+		}
+		return n
 	}
-	return node("sentence", phraseTree(s.Subject), said)
+	return node("sentence", phraseTree(s.Subject), saidTree(natlog.Relative{Negated: s.Negated, Predicate: s.Predicate}))
+}
+
+// saidTree is a predicate, below not where it is denied.
+func saidTree(r natlog.Relative) *display.Node {
+	if r.Negated {
+		return node("not", predicateTree(r.Predicate))
+	}
+	return predicateTree(r.Predicate)
 }
 
 // Tree returns the structure of the sentence: subject and predicate, their heads and
@@ -31,6 +42,12 @@ func phraseTree(p natlog.NounPhrase) *display.Node {
 		return node(p.Determiner.Name(), nounTree(p.Noun))
 	case natlog.Name:
 		return node("name", node(p.Word))
+	case natlog.Group:
+		n := node(p.By.String())
+		for _, member := range p.Members {
+			n.Kids = append(n.Kids, phraseTree(member))
+		}
+		return n
 	}
 	return node("nothing")
 }
@@ -55,11 +72,7 @@ func modifiedTree(head string, ms []natlog.Modifier) *display.Node {
 		case natlog.Prepositional:
 			n.Kids = append(n.Kids, node(m.Preposition, phraseTree(m.Object)))
 		case natlog.Relative:
-			said := predicateTree(m.Predicate)
-			if m.Negated {
-				said = node("not", said)
-			}
-			n.Kids = append(n.Kids, node("that", said))
+			n.Kids = append(n.Kids, node("that", saidTree(m)))
 		}
 	}
 	return n
@@ -77,6 +90,12 @@ func predicateTree(p natlog.Predicate) *display.Node {
 		return n
 	case natlog.Copula:
 		return node("be", nounTree(p.Complement))
+	case natlog.Joined:
+		n := node(p.By.String())
+		for _, part := range p.Parts {
+			n.Kids = append(n.Kids, saidTree(part))
+		}
+		return n
 	}
 	return node("nothing")
 }

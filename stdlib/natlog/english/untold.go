@@ -39,6 +39,9 @@ func unsettled(v natlog.Verb) string {
 
 // isEvent reports whether a phrase is a participle without a determiner: speaking.
 func isEvent(p natlog.NounPhrase) bool {
+	if g, ok := p.(natlog.Group); ok {
+		return slices.ContainsFunc(g.Members, isEvent)
+	}
 	q, ok := p.(natlog.Quantified)
 	return ok && (q.Bare || q.Determiner == natlog.No) && strings.HasSuffix(q.Noun.Head, "ing") &&
 		len(withoutIng(q.Noun.Head)) > 0
@@ -48,13 +51,14 @@ func isEvent(p natlog.NounPhrase) bool {
 // a name are persons, that who is a kid's mother is one that it has, and what is left
 // of an adjective without what stands behind it (proud of), or what those are like who
 // are among others.
-func (m *meaning) untold(premises []natlog.Sentence, conclusion natlog.Sentence) []string {
+func (m *meaning) untold(premises []natlog.Sentence, conclusion natlog.Sentence, known []Assumed) []string {
 	var out []string
 	has := func(is func(symbol) bool) bool { return slices.ContainsFunc(m.order, is) }
 	persons := has(func(x symbol) bool { return x.kind == nounKind && x.head == "person" })
 	for _, s := range append(slices.Clip(premises), conclusion) {
 		s.EachPhrase(func(p natlog.NounPhrase) {
-			if n, ok := p.(natlog.Name); ok && persons && n.Word != "it" {
+			if n, ok := p.(natlog.Name); ok && persons && !thirdPersons[n.Word] && !reflexives[n.Word] &&
+				!slices.ContainsFunc(known, func(a Assumed) bool { return a.Of == n.Word }) {
 				out = append(out, n.Word)
 			}
 		})

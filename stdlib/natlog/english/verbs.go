@@ -28,6 +28,7 @@ func verbRules() []chart.Rule {
 		add("Core", "Head"+f+" Given Phrase", chart.Call3(ditransitive), 1, "give me a book")
 		add("Core", "Head"+f+" Quality", chart.Call2(becoming), 0, "become tall")
 		add("Core", "Head"+f+" to CoreB", chart.Call2(chain), 0, "want to sing")
+		add("Core", "Head"+f+" that Body", chart.Call2(reported), 0, "know that Rex barks")
 		add("Post", "Core"+f, chart.Action{}, 0, "kick a rock")
 		add("Post", "Post"+f+" Manner", chart.Do2(verb.with), 0, "kick a rock happily")
 		add("Post", "Post"+f+" Prepositional", chart.Call2(around), 0, "kick a rock in the garden")
@@ -60,6 +61,12 @@ func transitive(v verb, p phrase) verb {
 
 // withObject returns a verb with its object, unless it denies that there is one.
 func withObject(c *chart.Call, v verb, p phrase) verb {
+	if p.time() {
+		c.Refuse("“%s” may say when rather than what, which the grammar does not read", p.noun.n.Head)
+	}
+	if p.group != nil && joining[v.lemma] && p.group.by == natlog.And {
+		c.Refuse("“%s” speaks of several together, which is not read", v.lemma)
+	}
 	if denying[v.lemma] && p.name == "" {
 		c.Reject("the object of “%s” may not exist, and the grammar does not read that", v.lemma)
 	}
@@ -68,6 +75,17 @@ func withObject(c *chart.Call, v verb, p phrase) verb {
 	}
 	return transitive(v, p)
 }
+
+// time reports whether a phrase may say when or how long: every day, all afternoon.
+func (p phrase) time() bool {
+	return p.det != nil && times[p.noun.n.Head] &&
+		(p.det.d.Meaning() == natlog.Every.Meaning() || p.det.at != "")
+}
+
+// times lists nouns of times and stretches of time.
+var times = wordSet("second moment minute hour day night week month year decade century time morning noon afternoon " +
+	"evening midnight weekend spring summer autumn fall winter season monday tuesday wednesday thursday friday " +
+	"saturday sunday january february march april may june july august september october november december")
 
 // reporting lists verbs behind which a clause may stand without that: of thought,
 // perception and speech (Levin 29.4, 29.5, 30.1 and 37.7).
@@ -94,6 +112,9 @@ func wordSet(words string) map[string]bool {
 
 // ditransitive reads give me a book as give a book to me.
 func ditransitive(c *chart.Call, v verb, to, p phrase) verb {
+	if p.time() {
+		c.Refuse("“%s” may say when rather than what, which the grammar does not read", p.noun.n.Head)
+	}
 	if !giving[v.lemma] {
 		c.Reject("“%s” does not take two objects", v.lemma)
 		return verb{}
@@ -144,6 +165,9 @@ var reversing = map[string]bool{
 // chain returns a verb with an infinitive, as one verb: want to sing. A verb that
 // denies its infinitive takes it as a whole.
 func chain(c *chart.Call, v, inf verb) verb {
+	if achieving[v.lemma] || missing[v.lemma] {
+		return achieved(c, v, inf)
+	}
 	_, last := cutLast(v.v.Head)
 	if c.Covered()[0].Norm == "used" || last == "have" { // modal verbs
 		c.Reject("“%s to” does not express a purpose", c.Covered()[0].Norm)
@@ -155,6 +179,53 @@ func chain(c *chart.Call, v, inf verb) verb {
 	inf.v.Head = v.v.Head + " to " + inf.v.Head
 	inf.signs = join(v.signs, inf.signs)
 	return inf
+}
+
+// achieving and missing list verbs whose infinitive happens if and only if they do, or do
+// not (two-way implicative verbs; Karttunen, Implicative Verbs, 1971).
+var (
+	achieving = wordSet("manage remember bother dare venture deign condescend happen")
+	missing   = wordSet("fail forget neglect omit")
+)
+
+// achieved returns such a verb with its infinitive, which is said or denied in its tense.
+func achieved(c *chart.Call, v, inf verb) verb {
+	if inf.v.Head != inf.lemma || inf.lemma == "be" || len(v.mods) > 0 {
+		c.Refuse("“%s to” is read before a single verb", v.lemma)
+		return inf
+	}
+	before, last := cutLast(v.v.Head)
+	switch {
+	case last == v.lemma:
+	case strings.HasSuffix(last, "ing"):
+		inf.v.Head = ing(inf.lemma)
+	default:
+		inf.v.Head = pastParticiple(inf.lemma)
+	}
+	inf.v.Head = before + inf.v.Head
+	inf.denies = inf.denies != missing[v.lemma]
+	inf.signs = join(v.signs, inf.signs)
+	return inf
+}
+
+// factive lists verbs whose that-clause is so, whether they are said or denied (Kiparsky
+// and Kiparsky, Fact, 1970; Karttunen, Some Observations on Factivity, 1971).
+var factive = wordSet("know realize realise notice regret discover remember forget resent recognize recognise")
+
+// reported returns a verb with a that-clause, which is taken as a whole. That of a factive
+// verb is a fact beside it.
+func reported(c *chart.Call, v verb, said clause) verb {
+	if !reporting[v.lemma] && !factive[v.lemma] {
+		c.Reject("“%s” does not take a clause", v.lemma)
+		return v
+	}
+	if factive[v.lemma] {
+		v.facts = append(slices.Clip(v.facts), said)
+	}
+	return v.with(modifier{
+		words: []natlog.Modifier{natlog.Attribute{Word: "that " + said.s.String(), Whole: true}},
+		signs: said.signs.within(Fixed),
+	})
 }
 
 // behindObject returns [aimed] behind an object or other phrases; else the infinitive
@@ -171,6 +242,9 @@ func behindObject(c *chart.Call, v, inf verb) verb {
 func aimed(c *chart.Call, v, inf verb) verb {
 	if c.Covered()[0].Norm == "used" && c.To > c.From+1 && v.object == nil { // a modal verb
 		c.Reject("“used to” does not express a purpose")
+	}
+	if inf.denies || len(inf.facts) > 0 {
+		c.Refuse("an infinitive that denies something or takes it for granted is not read here")
 	}
 	said, own := inf.said()
 	return v.with(modifier{
@@ -374,6 +448,9 @@ func (c complement) done() bool {
 
 // acts reports whether by such a phrase something can be done.
 func (p phrase) acts() bool {
+	if p.group != nil {
+		return !slices.ContainsFunc(p.group.parts, func(m phrase) bool { return !m.acts() })
+	}
 	return p.name != "" || (p.det != nil || p.number == plurality) && !besides[p.noun.n.Head]
 }
 
@@ -399,6 +476,10 @@ func infinite(head string) func(*chart.Call, complement) verb {
 // copula returns is or are with what it says; a form in the past, and a complement
 // that is a person or thing, make it a verb: was tall, is the king.
 func copula(c *chart.Call, b form, not bool, x complement) predicate {
+	if x.np != nil && x.np.group != nil {
+		c.Reject("what stands behind “%s” is joined as several things", b.prefix)
+		return predicate{}
+	}
 	if b.agrees == singular && x.number&singular == 0 {
 		c.Reject("the noun after “%s” does not agree with it in number", b.prefix)
 		return predicate{}

@@ -19,6 +19,7 @@ type way struct {
 	premises   []natlog.Sentence
 	conclusion natlog.Sentence
 	says       []string // in which variants; nil for the likeliest
+	picks      []int    // the referents of pronouns that have several
 	assumed    bool     // a definite label assumes that it is not taken so
 }
 
@@ -33,6 +34,21 @@ func (w way) text() string {
 		out += " (" + strings.Join(w.says, "; ") + ")"
 	}
 	return out
+}
+
+// repicked is the way with the next choice of referents.
+func (w way) repicked(choices []int) (way, bool) {
+	picks := make([]int, len(choices))
+	copy(picks, w.picks)
+	for i := len(picks) - 1; i >= 0; i-- {
+		if picks[i]+1 < choices[i] {
+			picks[i]++
+			w.picks = picks[:i+1]
+			w.says = append(slices.Clip(w.says), "a pronoun refers to another")
+			return w, true
+		}
+	}
+	return w, false
 }
 
 // variant is another way to take what sentences say. All sentences of a
@@ -70,8 +86,10 @@ func (q *Question) ways(o natlog.Options) (out []way, all bool) {
 // in returns the way in a variant, and whether that is another.
 func (w way) in(v variant) (way, bool) {
 	other := false
+	same := each(func(q natlog.Quantified) natlog.Quantified { return q })
 	change := func(s natlog.Sentence) natlog.Sentence {
-		x := v.change(s)
+		s = same(s) // as a walk leaves it, so that only changes differ
+		x := s.MapClauses(v.change)
 		other = other || !reflect.DeepEqual(x, s)
 		return x
 	}
@@ -148,16 +166,26 @@ func choices(s natlog.Sentence) map[string]string {
 			put("noun", q.Noun.Modifiers)
 		}
 	})
-	switch p := s.Predicate.(type) {
-	case natlog.Verb:
-		out[lastWord(p.Head)] = "verb"
-		if p.Passive { // is tired may be an adjective
-			out[pastParticiple(lastWord(p.Head))] = "verb"
+	var say func(p natlog.Predicate)
+	say = func(p natlog.Predicate) {
+		switch p := p.(type) {
+		case natlog.Joined:
+			for _, part := range p.Parts {
+				say(part.Predicate)
+			}
+		case natlog.Verb:
+			out[lastWord(p.Head)] = "verb"
+			if p.Passive { // is tired may be an adjective
+				out[pastParticiple(lastWord(p.Head))] = "verb"
+			}
+			put("verb", p.Modifiers)
+		case natlog.Copula:
+			out[strings.ToLower(p.Complement.Head)] = "natlog.Quantified"
+			put("noun", p.Complement.Modifiers)
 		}
-		put("verb", p.Modifiers)
-	case natlog.Copula:
-		out[strings.ToLower(p.Complement.Head)] = "natlog.Quantified"
-		put("noun", p.Complement.Modifiers)
+	}
+	for _, clause := range s.Clauses() {
+		say(clause.Predicate)
 	}
 	return out
 }
@@ -192,6 +220,10 @@ func (q *Question) variants(o natlog.Options) []variant {
 	if o.Everywhere {
 		return nil
 	}
+	var named map[string]bool
+	if o.Assume.Allows(verdict.Unique) {
+		named = q.shared()
+	}
 	return []variant{
 		{"numbers are exact", exactly, false},
 		{"plural subjects act together", jointly, false},
@@ -201,8 +233,21 @@ func (q *Question) variants(o natlog.Options) []variant {
 			}
 			return q
 		}), false},
-		{"“not” denies the whole sentence", deniedWhole, false},
+		{"“not” denies the whole sentence", func(s natlog.Sentence) natlog.Sentence {
+			if natlog.DeniesEach(s) {
+				return s
+			}
+			return deniedWhole(s)
+		}, false},
+		{"“not” denies the whole sentence", func(s natlog.Sentence) natlog.Sentence {
+			if natlog.DeniesEach(s) {
+				return deniedWhole(s)
+			}
+			return s
+		}, o.Assume.Allows(verdict.Scope)},
 		{"the object is the same for all", objectFirst, false},
+		{"what is denied of several is denied of each", deniedOfEach, false},
+		{"“a” speaks of a kind", ofKind, false},
 		{"“many” and “few” are absolute numbers", manyCount, false},
 		{"modifiers are intersective", q.intersective(), false},
 		{"bare plurals mean some", each(func(q natlog.Quantified) natlog.Quantified {
@@ -214,19 +259,32 @@ func (q *Question) variants(o natlog.Options) []variant {
 		{"“the” denotes a salient individual among others", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == natlog.The || q.Determiner == thePlural {
 				q.Noun.Modifiers = append([]natlog.Modifier{natlog.Attribute{
-					Word: "meant",
+					Word: meant,
 					Own:  true,
 				}}, q.Noun.Modifiers...)
 			}
 			return q
 		}), false},
-		{"“the” denotes one individual among others", each(func(q natlog.Quantified) natlog.Quantified {
-			if q.Determiner == natlog.The || q.Determiner == thePlural {
-				q.Determiner = natlog.Some
+		{"“the” denotes one individual among others", each(func(p natlog.Quantified) natlog.Quantified {
+			if (p.Determiner == natlog.The || p.Determiner == thePlural) &&
+				!named[strings.Replace(p.String(), meant+" ", "", 1)] {
+				p.Determiner = natlog.Some
 			}
-			return q
+			return p
 		}), o.Assume.Allows(verdict.Unique)},
 	}
+}
+
+// meant is what definite phrases are of, where there are others like it.
+const meant = "meant"
+
+// shared are the definite phrases that mean the same one each time: see [shared].
+func (q *Question) shared() map[string]bool {
+	var premises []natlog.Sentence
+	for _, rs := range q.Premises {
+		premises = append(premises, rs[0].Sentence)
+	}
+	return shared(premises, q.Conclusion[0].Sentence)
 }
 
 // each changes the phrases of a sentence that have a determiner.
@@ -290,8 +348,68 @@ func (q *Question) intersective() func(natlog.Sentence) natlog.Sentence {
 
 // deniedWhole takes “every dog does not bark” as “not every dog barks”.
 func deniedWhole(s natlog.Sentence) natlog.Sentence {
-	if q, ok := s.Subject.(natlog.Quantified); ok && s.Negated && universal(q) {
+	if q, ok := s.Subject.(natlog.Quantified); ok && s.Negated && universal(q) && q.Determiner != eachOne {
 		q.Determiner, s.Negated = natlog.NotEvery, false
+		s.Subject = q
+	}
+	return s
+}
+
+// deniedOfEach takes “Rex does not see Tom and Mary” as that he sees neither.
+func deniedOfEach(s natlog.Sentence) natlog.Sentence {
+	if !deniesObject(s) {
+		return s
+	}
+	var first *natlog.Group
+	said := natlog.Sentence{Predicate: s.Predicate}
+	said.MapGroups(func(g natlog.Group) natlog.NounPhrase {
+		if first == nil && g.By == natlog.And {
+			first = &g
+		}
+		return nil
+	})
+	if first == nil {
+		return s
+	}
+	c := natlog.Compound{By: natlog.And}
+	for _, member := range first.Members {
+		done := false
+		part := s
+		part.Predicate = said.MapGroups(func(g natlog.Group) natlog.NounPhrase {
+			if done || g.By != natlog.And {
+				return nil
+			}
+			done = true
+			return member
+		}).Predicate
+		c.Parts = append(c.Parts, part)
+	}
+	return natlog.Sentence{Compound: &c}
+}
+
+// deniesObject reports whether what a clause says of its object may be denied: by not, or by a
+// determiner that is not upward in its body.
+func deniesObject(s natlog.Sentence) bool {
+	down := s.Negated
+	check := func(p natlog.NounPhrase) {
+		if q, ok := p.(natlog.Quantified); ok {
+			_, body := Monotonicity(q.Determiner)
+			down = down || body != Upward
+		}
+	}
+	check(s.Subject)
+	if v, ok := s.Predicate.(natlog.Verb); ok {
+		check(v.Object)
+	}
+	return down
+}
+
+// ofKind takes “a wolf can bite” as about every wolf.
+func ofKind(s natlog.Sentence) natlog.Sentence {
+	q, ok := s.Subject.(natlog.Quantified)
+	v, is := s.Predicate.(natlog.Verb)
+	if first, _ := cutFirst(v.Head); ok && is && modals[first] && q.Determiner == natlog.Some {
+		q.Determiner = natlog.Every
 		s.Subject = q
 	}
 	return s

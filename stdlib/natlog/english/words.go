@@ -39,6 +39,12 @@ func (v vocabulary) tags(t chart.Token, first bool, text string) []tag {
 	}
 	known := v.known(t.Norm)
 	if !t.Upper {
+		known = v.lowered(known)
+	}
+	if plain := slices.DeleteFunc(slices.Clone(known), v.names); first && len(plain) > 0 {
+		known = plain // nice people are not of Nice
+	}
+	if !t.Upper {
 		if known == nil {
 			known = guess(t.Norm)
 		}
@@ -64,6 +70,11 @@ func (v vocabulary) tags(t chart.Token, first bool, text string) []tag {
 		return k.cat == nounPl && v.senses(k.lemma, wordnet.Noun) != nil
 	}) {
 		return known // mice at the start of a sentence are nobody's name
+	}
+	// So is what is not counted: garlic is chopped.
+	if slices.ContainsFunc(known, func(k tag) bool { return k.cat == nounSg && v.mass(k.lemma) }) &&
+		!mensNames[t.Norm] && !womensNames[t.Norm] {
+		return known
 	}
 	// Who is somebody takes an article: Smith at the start is no smith.
 	known = slices.DeleteFunc(slices.Clone(known), func(k tag) bool {
@@ -171,6 +182,38 @@ func (v vocabulary) capital(t tag) bool {
 	}
 	links, err := v.db.Compare(t.lemma, "inhabitant", wordnet.Noun)
 	return err == nil && slices.ContainsFunc(links, func(l wordnet.Link) bool { return l.Relation == wordnet.Below })
+}
+
+// lowered are the tags of a word without a capital: a smith, and no Smith.
+func (v vocabulary) lowered(tags []tag) []tag {
+	var out []tag
+	for _, k := range tags {
+		if v.names(k) {
+			small := strings.ToLower(k.lemma)
+			if !slices.ContainsFunc(v.senses(k.lemma, wordnet.Noun), func(s *wordnet.Synset) bool {
+				return slices.Contains(s.Words, small)
+			}) {
+				continue
+			}
+			k.lemma = small
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
+// mass reports whether a noun in its most frequent sense is of what is not counted.
+func (v vocabulary) mass(lemma string) bool {
+	senses := v.senses(lemma, wordnet.Noun)
+	return len(senses) > 0 && massClasses[senses[0].Class.String()]
+}
+
+// massClasses are the classes of what is not counted.
+var massClasses = wordSet("noun.substance noun.food noun.plant")
+
+// names reports whether a tag is of a noun that is written with a capital.
+func (v vocabulary) names(k tag) bool {
+	return (k.cat == nounSg || k.cat == nounPl) && k.lemma != "" && unicode.IsUpper([]rune(k.lemma)[0])
 }
 
 // individual reports whether a word is, in its most frequent sense, a name.

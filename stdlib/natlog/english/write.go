@@ -12,12 +12,42 @@ import (
 //
 //	every tall kid not did kick some rock   every tall kid did not kick some rock
 func Write(s natlog.Sentence) string {
+	if s.Compound != nil {
+		return writtenCompound(s.Compound)
+	}
 	if q, ok := s.Subject.(natlog.Quantified); ok && !s.Negated {
 		if c, ok := s.Predicate.(natlog.Copula); ok && c.Complement.Head == "" && len(c.Complement.Modifiers) == 0 {
 			return words("there", pick(writtenNumber(q), "is", "are"), writtenPhrase(q, false))
 		}
 	}
 	return words(writtenPhrase(s.Subject, true), writtenPredicate(s.Predicate, s.Negated, writtenNumber(s.Subject)))
+}
+
+// writtenCompound is clauses with their connective.
+func writtenCompound(c *natlog.Compound) string {
+	parts := make([]string, len(c.Parts))
+	for i, p := range c.Parts {
+		parts[i] = Write(p)
+	}
+	switch c.By {
+	case natlog.If:
+		return "if " + parts[0] + ", then " + parts[1]
+	case natlog.NotSo:
+		return "it is not true that " + parts[0]
+	}
+	return writtenList(c.By, parts)
+}
+
+// writtenList puts a connective between parts.
+func writtenList(by natlog.Connective, parts []string) string {
+	switch by {
+	case natlog.Either:
+		return "either " + strings.Join(parts, " or ")
+	case natlog.Nor:
+		return "neither " + strings.Join(parts, " nor ")
+	}
+	last := len(parts) - 1
+	return strings.Join(parts[:last], ", ") + " " + by.String() + " " + parts[last]
 }
 
 // words joins those that are there.
@@ -64,6 +94,11 @@ func writtenNumber(p natlog.NounPhrase) number {
 		if p.Determiner != nil && (p.Determiner == thePlural || !singularly[p.Determiner.Name()]) {
 			return plurality
 		}
+	case natlog.Group:
+		if p.By == natlog.And {
+			return plurality
+		}
+		return writtenNumber(p.Members[len(p.Members)-1])
 	}
 	return singular
 }
@@ -78,6 +113,12 @@ func writtenPhrase(p natlog.NounPhrase, subject bool) string {
 		return p.Word
 	case natlog.Quantified:
 		return words(p.Determiner.Name(), writtenNoun(p.Noun, writtenNumber(p)))
+	case natlog.Group:
+		members := make([]string, len(p.Members))
+		for i, m := range p.Members {
+			members[i] = writtenPhrase(m, subject)
+		}
+		return writtenList(p.By, members)
 	}
 	return ""
 }
@@ -126,6 +167,15 @@ func writtenPredicate(p natlog.Predicate, negated bool, in number) string {
 		return words(pick(in, "is", "are"), denial(negated), writtenComplement(p.Complement, in))
 	case natlog.Verb:
 		return writtenVerb(p, negated, in)
+	case natlog.Joined:
+		if negated && (p.By == natlog.Or || p.By == natlog.Either) {
+			negated, p.By = false, natlog.Nor
+		}
+		parts := make([]string, len(p.Parts))
+		for i, r := range p.Parts {
+			parts[i] = writtenPredicate(r.Predicate, r.Negated, in)
+		}
+		return words(denial(negated), writtenList(p.By, parts))
 	}
 	return ""
 }
