@@ -174,7 +174,8 @@ var Table = []Def{
 			Time: "exponential in the worst case and fast in practice: about 0.1 s for all 19,026 published " +
 				"problems of Evans et al.",
 			Command: "SEQUENT_DATA=… go test ./stdlib/decide -run '^$' -bench Published",
-			Cannot:  "random formulas of several hundred variables near the satisfiability threshold, within minutes."}},
+			Cannot: "random formulas of several hundred variables near the satisfiability threshold, within " +
+				"minutes."}},
 	{Name: "table", Takes: formulas[:1], Open: openTable, Example: chain + "table",
 		Doc: "Exhaustive truth tables, 64 rows at a time, up to 30 variables.",
 		Page: Page{

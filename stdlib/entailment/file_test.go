@@ -221,13 +221,18 @@ func TestSaveRefuses(t *testing.T) {
 		Gold:    "1",
 	}})
 	for want, s := range map[string]*corpus.Set{
-		"row 1 has 2 premises, but the six-field format holds one; save it as .jsonl":                           row("p", "1", "p", "q"),
-		"row 1 has 0 premises, but the six-field format holds one; save it as .jsonl":                           row("p | ~p", "1"),
-		`row 1 has the label "", but the six-field format holds 1 (entailment) or 0; save it as .jsonl`:         row("p", "", "p"),
-		"row 1 has the column file, but the six-field format holds only A, B, E, H1, H2, H3; save it as .jsonl": wide,
-		"row 1 holds sentences, but the six-field format holds formulas; save it as .jsonl":                     texts,
-		"row 1: the published syntax has the variables a to z, not rain; rename it":                             row("rain", "1", "rain"),
-		"row 1: the published syntax has no ↔; write p ↔ q as two implications":                                 row("p <-> q", "0", "p"),
+		"row 1 has 2 premises, but the six-field format holds one; " +
+			"save it as .jsonl": row("p", "1", "p", "q"),
+		"row 1 has 0 premises, but the six-field format holds one; " +
+			"save it as .jsonl": row("p | ~p", "1"),
+		`row 1 has the label "", but the six-field format holds 1 (entailment) or 0; ` +
+			"save it as .jsonl": row("p", "", "p"),
+		"row 1 has the column file, but the six-field format holds only A, B, E, H1, H2, H3; " +
+			"save it as .jsonl": wide,
+		"row 1 holds sentences, but the six-field format holds formulas; " +
+			"save it as .jsonl": texts,
+		"row 1: the published syntax has the variables a to z, not rain; rename it": row("rain", "1", "rain"),
+		"row 1: the published syntax has no ↔; write p ↔ q as two implications":     row("p <-> q", "0", "p"),
 	} {
 		path := filepath.Join(dir, "a.txt")
 		if err := Save(t.Context(), path, s); err == nil || err.Error() != want {

@@ -16,7 +16,10 @@ func TestSentenceString(t *testing.T) {
 		want string
 	}{
 		{
-			Sentence{kids, true, Verb{Modifiers: []Modifier{Attribute{Word: "happily"}}, Head: "kick", Object: rocks}, nil},
+			Sentence{
+				kids, true, Verb{Modifiers: []Modifier{Attribute{Word: "happily"}}, Head: "kick", Object: rocks},
+				nil,
+			},
 			"at least 3 tall kid not happily kick most rock",
 		},
 		{Sentence{Name{"Rex"}, false, Copula{Noun{nil, "dog"}}, nil}, "Rex be dog"},

@@ -56,7 +56,8 @@ var (
 		"claimed putative " +
 		"purported presumed presumptive hypothetical theoretical suspected suspicious reputed so-called self-styled " +
 		"self-proclaimed " +
-		"nominal called dubbed arguable debatable disputed doubtful dubious questionable uncertain mistaken erroneous " +
+		"nominal called dubbed arguable debatable disputed doubtful dubious questionable uncertain mistaken " +
+		"erroneous " +
 		"toy dummy decoy stuffed replica model doll prop")
 	// materials lists what things are made of, and how: a stone lion is no lion, nor is a
 	// painted one.

@@ -132,11 +132,9 @@ func closedWords() []chart.Lexeme {
 			out = append(out, chart.Lexeme{Cat: cat, Words: w, Value: word{lemma: w}})
 		}
 	}
-	row(
-		"Preposition",
-		"in|on|at|by|for|with|from|to|into|onto|of|about|over|under|after|before|between|through|during|against|among|"+
-			"within|without|behind|beside|near|around|across|along|outside|inside|above|below|toward|towards|upon|off|like|as|until|since|out of",
-	)
+	row("Preposition", "in|on|at|by|for|with|from|to|into|onto|of|about|over|under|after|before|between|through|"+
+		"during|against|among|within|without|behind|beside|near|around|across|along|outside|inside|above|below|"+
+		"toward|towards|upon|off|like|as|until|since|out of")
 	row("Adverb", "always|then|here|today|yesterday|tomorrow|soon|away|once|twice|on time|in time|at once|at last|by "+
 		"hand|by heart|in public|in private|in vain|on foot")
 	// Words that strengthen an adjective: what is very tall is tall.

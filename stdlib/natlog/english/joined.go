@@ -67,7 +67,9 @@ func listRules[T any](symbol, example string) []chart.Rule {
 // by train.
 func commaRules[T any](symbol, example string) []chart.Rule {
 	return []chart.Rule{{LHS: symbol + "s", RHS: symbol + " , Joiner " + symbol,
-		Do: chart.Do3(func(a T, by natlog.Connective, b T) list[T] { return list[T]{by, []T{a, b}} }), Example: example}}
+		Do: chart.Do3(func(a T, by natlog.Connective, b T) list[T] {
+			return list[T]{by, []T{a, b}}
+		}), Example: example}}
 }
 
 // contrastRules are the rule of two that but joins. Before a noun phrase but may say
@@ -96,19 +98,43 @@ func regular[T any](c *chart.Call, first T, by natlog.Connective, rest list[T]) 
 	return longer(c, first, rest)
 }
 
-// joinedRules are the rules of sentences, of joined predicates and of noun phrases.
+// joinedRules returns the rules of sentences, of joined predicates and of noun phrases.
 func joinedRules() []chart.Rule {
-	own := []chart.Rule{
+	return slices.Concat(bodyRules(), conditionRules(), predicateRules(), groupRules(),
+		listRules[clause]("Clause", "Rex barks and Tom sleeps"), contrastRules[clause]("Clause",
+			"Rex barks but Tom sleeps"),
+		commaRules[clause]("Clause", "Rex barks, and Tom sleeps"), commaRules[predicate]("Verbal", "barks, and runs"),
+		listRules[predicate]("Verbal", "barks and runs"), contrastRules[predicate]("Verbal", "barks but does not run"),
+		listRules[verb]("PhraseB", "bark and run"), listRules[verb]("PhraseN", "kicked and beaten"),
+		listRules[verb]("PhraseG", "barking and running"), listRules[saidOf]("Qualified", "tall and not thin"),
+		contrastRules[saidOf]("Qualified", "tall but not thin"),
+		listRules[phrase]("Single", "Rex and Tom"), listRules[noun]("Core", "dog and cat"),
+		listRules[modifier]("Attribute", "red and round"))
+}
+
+// bodyRules returns the rules of sentences and of what stands in them as a clause.
+func bodyRules() []chart.Rule {
+	return []chart.Rule{
 		{LHS: "Sentence", RHS: "Body", Example: "every dog barks"},
 		{LHS: "Sentence", RHS: "Condition", Example: "if Rex barks, Tom sleeps"},
 		{LHS: "Body", RHS: "Clause", Example: "every dog barks"},
 		{LHS: "Body", RHS: "Clauses", Do: chart.Call1(joinedClauses), Example: "Rex barks and Tom sleeps"},
 		{LHS: "Body", RHS: "it is not the case that Body", Do: chart.Call1(notSo), Example: "it is not the case that " +
 			"Rex barks"},
-		{LHS: "Body", RHS: "it is not true that Body", Do: chart.Call1(notSo), Example: "it is not true that Rex barks"},
+		{
+			LHS:     "Body",
+			RHS:     "it is not true that Body",
+			Do:      chart.Call1(notSo),
+			Example: "it is not true that Rex barks",
+		},
 		{LHS: "Body", RHS: "it is false that Body", Do: chart.Call1(notSo), Example: "it is false that Rex barks"},
 		{LHS: "Body", RHS: "it is true that Body", Do: chart.Call1(covered), Example: "it is true that Rex barks"},
+	}
+}
 
+// conditionRules returns the rules of if, only if and unless.
+func conditionRules() []chart.Rule {
+	return []chart.Rule{
 		{LHS: "Condition", RHS: "if Body , then Body", Do: chart.Call2(condition), Example: "if Rex barks, then " +
 			"Tom sleeps"},
 		{LHS: "Condition", RHS: "if Body then Body", Do: chart.Call2(condition), Example: "if Rex barks then Tom " +
@@ -125,7 +151,12 @@ func joinedRules() []chart.Rule {
 		{LHS: "Condition", RHS: "Body unless Body", Do: chart.Call2(func(c *chart.Call, then, not clause) clause {
 			return unless(c, not, then)
 		}), Example: "Tom sleeps unless Rex barks"},
+	}
+}
 
+// predicateRules returns the rules of predicates that are joined.
+func predicateRules() []chart.Rule {
+	return []chart.Rule{
 		{LHS: "Predicate", RHS: "Verbal", Example: "barks"},
 		{LHS: "Predicate", RHS: "Verbals", Do: chart.Call1(separate), Cost: 2, Example: "barks and runs"},
 		{LHS: "Verbal", RHS: "never Verbals", Do: chart.Call1(func(c *chart.Call, l list[predicate]) predicate {
@@ -134,13 +165,28 @@ func joinedRules() []chart.Rule {
 		{LHS: "Verbal", RHS: "Do Not? PhraseBs", Do: chart.Call3(underOne(auxiliary)), Example: "does not bark or run"},
 		{LHS: "Verbal", RHS: "Have Not? PhraseNs", Do: chart.Call3(underOne(auxiliary)), Example: "has barked and run"},
 		{LHS: "Verbal", RHS: "Modal Not? PhraseBs", Do: chart.Call3(willDo), Example: "will bark and run"},
-		{LHS: "Verbal", RHS: "Be Not? PhraseGs", Do: chart.Call3(underOne(progressive)), Example: "is barking and running"},
-		{LHS: "Verbal", RHS: "Be Not? PhraseNs", Do: chart.Call3(underOne(passiveVerb)), Example: "was kicked and beaten"},
+		{
+			LHS:     "Verbal",
+			RHS:     "Be Not? PhraseGs",
+			Do:      chart.Call3(underOne(progressive)),
+			Example: "is barking and running",
+		},
+		{
+			LHS:     "Verbal",
+			RHS:     "Be Not? PhraseNs",
+			Do:      chart.Call3(underOne(passiveVerb)),
+			Example: "was kicked and beaten",
+		},
 		{LHS: "Verbal", RHS: "Be Not? Qualifieds", Do: chart.Call3(copulaEach), Example: "is tall and not thin"},
 		{LHS: "Qualified", RHS: "Not? Complement", Do: chart.Do2(func(not bool, x complement) saidOf {
 			return saidOf{x, not}
 		}), Example: "not thin"},
+	}
+}
 
+// groupRules returns the rules of noun phrases and adjectives that are joined.
+func groupRules() []chart.Rule {
+	return []chart.Rule{
 		{LHS: "Phrase", RHS: "Group", Example: "Rex and Tom"},
 		{LHS: "Group", RHS: "Singles", Do: chart.Call1(grouped), Example: "Rex and Tom"},
 		{LHS: "Group", RHS: "Det Cores", Do: chart.Call2(determinedEach), Example: "every dog and cat"},
@@ -148,13 +194,6 @@ func joinedRules() []chart.Rule {
 		{LHS: "Core", RHS: "Attributes Core", Do: chart.Call2(attributedEach(true)), Example: "black and white dogs"},
 		{LHS: "Core", RHS: "Attribute , Core", Do: chart.Call2(attributed), Example: "tall, thin kid"},
 	}
-	return slices.Concat(own,
-		listRules[clause]("Clause", "Rex barks and Tom sleeps"), contrastRules[clause]("Clause", "Rex barks but Tom sleeps"),
-		commaRules[clause]("Clause", "Rex barks, and Tom sleeps"), commaRules[predicate]("Verbal", "barks, and runs"),
-		listRules[predicate]("Verbal", "barks and runs"), contrastRules[predicate]("Verbal", "barks but does not run"),
-		listRules[verb]("PhraseB", "bark and run"), listRules[verb]("PhraseN", "kicked and beaten"),
-		listRules[verb]("PhraseG", "barking and running"), listRules[saidOf]("Qualified", "tall and not thin"), contrastRules[saidOf]("Qualified", "tall but not thin"),
-		listRules[phrase]("Single", "Rex and Tom"), listRules[noun]("Core", "dog and cat"), listRules[modifier]("Attribute", "red and round"))
 }
 
 // compound is clauses joined; its words have the polarity of their place.
@@ -279,7 +318,8 @@ func underOne[T any](one func(*chart.Call, form, bool, T) predicate) func(*chart
 // that has one may share it: no boys or girls.
 func grouped(c *chart.Call, l list[phrase]) phrase {
 	for i, p := range l.parts[1:] {
-		if p.bare() && p.number == singular && !p.noun.mass || (l.parts[i].bare() || l.parts[i].name != "") && l.parts[i].noun.also {
+		if p.bare() && p.number == singular && !p.noun.mass ||
+			(l.parts[i].bare() || l.parts[i].name != "") && l.parts[i].noun.also {
 			c.Reject("“%s” is no phrase by itself", p.noun.n.Head)
 		}
 		if first := l.parts[i]; p.bare() && first.det != nil {
@@ -355,7 +395,8 @@ func attributedEach(mixed bool) func(c *chart.Call, l list[modifier], n noun) no
 			if m.common || slices.ContainsFunc(m.words, notIntersective) {
 				c.Refuse("“%s” before a noun joins words that say something of their noun alone", by)
 			}
-			j.Parts = append(j.Parts, natlog.Relative{Predicate: natlog.Copula{Complement: natlog.Noun{Modifiers: m.words}}})
+			j.Parts = append(j.Parts,
+				natlog.Relative{Predicate: natlog.Copula{Complement: natlog.Noun{Modifiers: m.words}}})
 			n.signs = join(m.signs, n.signs)
 		}
 		if by == natlog.And {

@@ -93,7 +93,8 @@ func TestUsed(t *testing.T) {
 	o := leaving(verdict.Import)
 	o.Lexicon = small(t)
 	v, err = Judge(t.Context(), texts("j"), premises, conclusion, o)
-	if err != nil || v.Label() != verdict.Neutral || v.Engine() != "fol(assume: [generics, unique, persons, scope, wordnet])" {
+	if err != nil || v.Label() != verdict.Neutral ||
+		v.Engine() != "fol(assume: [generics, unique, persons, scope, wordnet])" {
 		t.Error(v.Label(), v.Engine(), err)
 	}
 }

@@ -176,44 +176,50 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 				return f
 			}
 		}
-		id := m.identity(p.String())
-		r := referent{id: id, head: p.Noun.Head, indefinite: p.Determiner == natlog.Some}
-		switch {
-		case !singly(p):
-			m.several, m.spoken = true, true
-		case p.Determiner == natlog.The && anaphoricNoun(p.Noun) && m.open[id]:
-			r.term = m.individual(p.Noun.Head)
-			f := m.only(r.term, depth, has)
-			m.meet(r)
-			return and(f, body(r.term, depth))
-		case p.Determiner == natlog.The && !anaphoricNoun(p.Noun) && (m.shared[p.String()] || m.open[id]):
-			r.term = m.known(r, p.String())
-			m.meet(r)
-			return m.definite(p, depth, has, body)
-		case r.indefinite && m.open[id]:
-			r.term = m.individual(p.Noun.Head)
-			f := m.holding(r, func() logic.Formula { return has(r.term, depth) })
-			m.meet(r)
-			return and(f, body(r.term, depth))
-		case r.indefinite || p.Determiner == natlog.The:
-			if !r.indefinite && anaphoricNoun(p.Noun) && !m.in.text {
-				m.presumed = p.String()
-			}
-			defer func() { m.meet(r) }()
-		default:
-			m.spoken = true
-			m.several = m.several || p.Determiner != natlog.No
-		}
-		own := r
-		return m.quantified(p, depth, func(t logic.Term, depth int) logic.Formula {
-			own.term = t
-			return m.holding(own, func() logic.Formula { return has(t, depth) })
-		}, func(t logic.Term, depth int) logic.Formula {
-			own.term = t
-			return m.holding(own, func() logic.Formula { return body(t, depth) })
-		})
+		return m.described(p, depth, has, body)
 	}
 	return logic.Truth(true)
+}
+
+// described returns what a phrase with a noun says of a body, and notes that pronouns can
+// refer to it.
+func (m *meaning) described(p natlog.Quantified, depth int, has, body property) logic.Formula {
+	id := m.identity(p.String())
+	r := referent{id: id, head: p.Noun.Head, indefinite: p.Determiner == natlog.Some}
+	switch {
+	case !singly(p):
+		m.several, m.spoken = true, true
+	case p.Determiner == natlog.The && anaphoricNoun(p.Noun) && m.open[id]:
+		r.term = m.individual(p.Noun.Head)
+		f := m.only(r.term, depth, has)
+		m.meet(r)
+		return and(f, body(r.term, depth))
+	case p.Determiner == natlog.The && !anaphoricNoun(p.Noun) && (m.shared[p.String()] || m.open[id]):
+		r.term = m.known(r, p.String())
+		m.meet(r)
+		return m.definite(p, depth, has, body)
+	case r.indefinite && m.open[id]:
+		r.term = m.individual(p.Noun.Head)
+		f := m.holding(r, func() logic.Formula { return has(r.term, depth) })
+		m.meet(r)
+		return and(f, body(r.term, depth))
+	case r.indefinite || p.Determiner == natlog.The:
+		if !r.indefinite && anaphoricNoun(p.Noun) && !m.in.text {
+			m.presumed = p.String()
+		}
+		defer func() { m.meet(r) }()
+	default:
+		m.spoken = true
+		m.several = m.several || p.Determiner != natlog.No
+	}
+	own := r
+	return m.quantified(p, depth, func(t logic.Term, depth int) logic.Formula {
+		own.term = t
+		return m.holding(own, func() logic.Formula { return has(t, depth) })
+	}, func(t logic.Term, depth int) logic.Formula {
+		own.term = t
+		return m.holding(own, func() logic.Formula { return body(t, depth) })
+	})
 }
 
 // quantified returns what a determiner says of what it restricts itself to and a body.
@@ -354,7 +360,9 @@ func (m *meaning) predicate(p natlog.Predicate, t logic.Term, depth int) logic.F
 		}
 		m.not = t
 		return m.saying(t, func() logic.Formula {
-			return m.phrase(p.Object, depth, func(y logic.Term, depth int) logic.Formula { return m.verb(p, t, y, depth) })
+			return m.phrase(p.Object, depth, func(y logic.Term, depth int) logic.Formula {
+				return m.verb(p, t, y, depth)
+			})
 		})
 	case natlog.Joined:
 		return m.join(p.By, len(p.Parts), func(i int) logic.Formula {

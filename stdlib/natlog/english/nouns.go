@@ -11,7 +11,12 @@ import (
 
 // nounRules returns the rules of noun phrases.
 func nounRules() []chart.Rule {
-	rules := []chart.Rule{
+	return slices.Concat(phraseRules(), behindRules(), beforeRules(), prepositionRules())
+}
+
+// phraseRules returns the rules of phrases, names and determiners.
+func phraseRules() []chart.Rule {
+	return []chart.Rule{
 		// A phrase that is given says which: by a determiner, a name, an owner. Only
 		// such a one can stand between a verb and its object.
 		{LHS: "Phrase", RHS: "Single", Example: "every dog"},
@@ -31,7 +36,13 @@ func nounRules() []chart.Rule {
 
 		// Determiners: one word or several of the tables, or a count.
 		{LHS: "Det", RHS: "DetWord", Do: chart.Call1(placed), Example: "every"},
+		{LHS: "Det", RHS: "Count Number", Do: chart.Call2(counted), Example: "at least three"},
+	}
+}
 
+// behindRules returns the rules of what stands behind a noun.
+func behindRules() []chart.Rule {
+	return []chart.Rule{
 		// What stands behind a noun. A prepositional phrase costs more here than
 		// behind a verb, but for of, which hardly ever belongs to a verb.
 		{LHS: "Nom", RHS: "Core", Example: "tall kid"},
@@ -59,6 +70,12 @@ func nounRules() []chart.Rule {
 		},
 		{LHS: "Nom", RHS: "Nom PhraseN", Do: chart.Call2(passive), Cost: 2, Example: "beer made from wheat"},
 		{LHS: "Nom", RHS: "Nom PhraseG", Do: chart.Call2(reduced), Cost: 2, Example: "kid running in the garden"},
+	}
+}
+
+// beforeRules returns the rules of what stands before it.
+func beforeRules() []chart.Rule {
+	return []chart.Rule{
 		// What stands before it: adjectives, and at a cost nouns and participles.
 		{LHS: "Core", RHS: nounSg, Do: chart.Call1(common(singular)), Example: "kid"},
 		{LHS: "Core", RHS: nounPl, Do: chart.Call1(common(plurality)), Example: "kids"},
@@ -71,6 +88,12 @@ func nounRules() []chart.Rule {
 		{LHS: "Attribute", RHS: verbN, Do: chart.Call1(participle), Cost: 1, Example: "broken"},
 		{LHS: "Attribute", RHS: verbG, Do: chart.Call1(participle), Cost: 1, Example: "leading"},
 		{LHS: "Attribute", RHS: name, Do: chart.Call1(nameAttribute), Cost: 2, Example: "Nobel"},
+	}
+}
+
+// prepositionRules returns the rules of prepositional phrases.
+func prepositionRules() []chart.Rule {
+	return []chart.Rule{
 		// Prepositions, and comparatives, which are as prepositions.
 		{LHS: "Prepositional", RHS: "Preposition Phrase", Do: chart.Call2(prepositional), Example: "in the garden"},
 		{LHS: "Prepositional", RHS: adj + " than Phrase", Do: chart.Call2(comparison), Example: "taller than Rex"},
@@ -81,12 +104,6 @@ func nounRules() []chart.Rule {
 			Example: "more careful than Rex",
 		},
 	}
-	return append(rules, chart.Rule{
-		LHS:     "Det",
-		RHS:     "Count Number",
-		Do:      chart.Call2(counted),
-		Example: "at least three",
-	})
 }
 
 // count makes determiners of numbers.
@@ -230,7 +247,8 @@ var portions = wordSet("kind type sort form variety class brand species breed " 
 	"number lot set series couple pair dozen score hundred thousand million billion majority minority share part " +
 	"portion " +
 	"half third quarter percent rest remainder handful mouthful spoonful cupful pile heap stack bunch bundle load " +
-	"pint quart gallon liter litre ounce pound kilo kilogram gram ton tonne inch foot yard mile meter metre kilometer " +
+	"pint quart gallon liter litre ounce pound kilo kilogram gram ton tonne inch foot yard mile meter metre " +
+	"kilometer " +
 	"kilometre acre " +
 	"glass cup mug bottle can jar bowl plate spoon bucket barrel pot pan box bag basket crate carton case tin tub " +
 	"tank " +

@@ -153,9 +153,15 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 		}
 	}
 	if !all {
-		return verdict.NewOpen(j, o.Named(name), time.Since(start),
-			verdict.Searched(fmt.Sprintf("%d readings of the sentences, all with the label %v; there are more readings", asked,
-				first.Label()))), nil
+		return verdict.NewOpen(
+			j,
+			o.Named(name),
+			time.Since(start),
+			verdict.Searched(
+				fmt.Sprintf("%d readings of the sentences, all with the label %v; there are more readings", asked,
+					first.Label()),
+			),
+		), nil
 	}
 	if asked > 1 {
 		return agreeing(first, assumed, asked, time.Since(start))

@@ -15,7 +15,10 @@ func tree(s natlog.Sentence) *display.Node {
 		}
 		return n
 	}
-	return node("sentence", phraseTree(s.Subject), saidTree(natlog.Relative{Negated: s.Negated, Predicate: s.Predicate}))
+	return node("sentence", phraseTree(s.Subject), saidTree(natlog.Relative{
+		Negated:   s.Negated,
+		Predicate: s.Predicate,
+	}))
 }
 
 // saidTree is a predicate, below not where it is denied.

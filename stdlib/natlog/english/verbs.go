@@ -137,6 +137,9 @@ func becoming(c *chart.Call, v verb, m modifier) verb {
 // around returns a verb with a prepositional phrase behind it. Behind an object, of
 // belongs to the object.
 func around(c *chart.Call, v verb, m modifier) verb {
+	if m.prep == "to" && (achieving[v.lemma] || missing[v.lemma]) {
+		c.Reject("behind “%s” begins an infinitive", v.lemma)
+	}
 	if m.prep == "of" && (v.object != nil && v.object.name == "" || len(v.mods) > 0) {
 		c.Reject("“of” belongs to the noun before it")
 		return verb{}
@@ -167,6 +170,9 @@ var reversing = map[string]bool{
 func chain(c *chart.Call, v, inf verb) verb {
 	if achieving[v.lemma] || missing[v.lemma] {
 		return achieved(c, v, inf)
+	}
+	if isAchieving(c.Covered()[0].Norm) {
+		c.Reject("“%s” is a form of another verb", c.Covered()[0].Norm)
 	}
 	_, last := cutLast(v.v.Head)
 	if c.Covered()[0].Norm == "used" || last == "have" { // modal verbs

@@ -287,7 +287,8 @@ func guess(word string) []tag {
 	each := func(lemmas []string, cats ...string) {
 		for _, cat := range cats {
 			if len(lemmas) > 0 {
-				out = append(out, tag{cat, lemmas[0]})
+				i := max(0, slices.IndexFunc(lemmas, func(l string) bool { return achieving[l] || missing[l] }))
+				out = append(out, tag{cat, lemmas[i]})
 			}
 		}
 	}
