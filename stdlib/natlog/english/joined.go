@@ -327,6 +327,11 @@ func grouped(c *chart.Call, l list[phrase]) phrase {
 		}
 	}
 	p := phrase{group: &l, number: plurality}
+	if l.by == natlog.And && !slices.ContainsFunc(l.parts, func(p phrase) bool {
+		return p.det == nil || p.det.nouns != singular || p.det.d.Meaning() != natlog.Every.Meaning()
+	}) {
+		p.number = anyNumber // every dog and every cat barks
+	}
 	if l.by != natlog.And {
 		p.number = anyNumber
 		for _, m := range l.parts {
