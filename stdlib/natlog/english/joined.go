@@ -26,10 +26,27 @@ type saidOf struct {
 
 // copulaEach is a list of complements of one form of be.
 func copulaEach(c *chart.Call, f form, not bool, l list[saidOf]) predicate {
-	motleyComplements(c, l)
 	return underOne(func(c *chart.Call, f form, not bool, x saidOf) predicate {
 		return copula(c, f, not != x.not, x.complement)
 	})(c, f, not, l)
+}
+
+// copulaMotley is such a list of colours as one: what is black and white may be neither.
+func copulaMotley(c *chart.Call, f form, not bool, l list[saidOf]) predicate {
+	var all []modifier
+	for _, x := range l.parts {
+		if x.not || len(x.mods) != 1 {
+			c.Reject("these are no colours")
+			return predicate{}
+		}
+		all = append(all, x.mods[0])
+	}
+	return copula(c, f, not, complement{mods: []modifier{motley(c, list[modifier]{l.by, all})}, number: anyNumber})
+}
+
+// attributedMotley is a noun with a list of colours before it as one.
+func attributedMotley(c *chart.Call, l list[modifier], n noun) noun {
+	return attributed(c, motley(c, l), n)
 }
 
 // joiners are the words that join.
@@ -178,6 +195,7 @@ func predicateRules() []chart.Rule {
 			Example: "was kicked and beaten",
 		},
 		{LHS: "Verbal", RHS: "Be Not? Qualifieds", Do: chart.Call3(copulaEach), Example: "is tall and not thin"},
+		{LHS: "Verbal", RHS: "Be Not? Qualifieds", Do: chart.Call3(copulaMotley), Example: "is black and white"},
 		{LHS: "Qualified", RHS: "Not? Complement", Do: chart.Do2(func(not bool, x complement) saidOf {
 			return saidOf{x, not}
 		}), Example: "not thin"},
@@ -192,6 +210,7 @@ func groupRules() []chart.Rule {
 		{LHS: "Group", RHS: "Det Cores", Do: chart.Call2(determinedEach), Example: "every dog and cat"},
 		{LHS: "Core", RHS: "Attributes Core", Do: chart.Call2(attributedEach(false)), Example: "red and round rock"},
 		{LHS: "Core", RHS: "Attributes Core", Do: chart.Call2(attributedEach(true)), Example: "black and white dogs"},
+		{LHS: "Core", RHS: "Attributes Core", Do: chart.Call2(attributedMotley), Example: "black and white dog"},
 		{LHS: "Core", RHS: "Attribute , Core", Do: chart.Call2(attributed), Example: "tall, thin kid"},
 	}
 }
@@ -394,10 +413,7 @@ func attributedEach(mixed bool) func(c *chart.Call, l list[modifier], n noun) no
 			if m.named {
 				c.Reject("“%s” joins adjectives here", by)
 			}
-			if !mixed && l.by == natlog.And && motley(l.parts) {
-				c.Refuse("what is of several colours need not be of each")
-			}
-			if m.common || slices.ContainsFunc(m.words, notIntersective) {
+			if m.common || !everything[n.n.Head] && n.n.Head != "person" && slices.ContainsFunc(m.words, notIntersective) {
 				c.Refuse("“%s” before a noun joins words that say something of their noun alone", by)
 			}
 			j.Parts = append(j.Parts,
@@ -423,37 +439,23 @@ var colours = wordSet(colourWords)
 const colourWords = "black white red green yellow blue brown purple pink orange grey gray violet crimson scarlet " +
 	"beige golden turquoise maroon"
 
-// motley reports whether two modifiers are colours: what is black and white is not white.
-func motley(ms []modifier) bool {
-	n := 0
-	for _, m := range ms {
-		if a, ok := m.last(); ok && colours[a.Word] {
-			n++
+// motley makes one adjective of colours that and joins.
+func motley(c *chart.Call, l list[modifier]) modifier {
+	var words []string
+	var all signs
+	for _, m := range l.parts {
+		if len(m.words) == 1 {
+			if a, ok := m.words[0].(natlog.Attribute); ok && colours[a.Word] {
+				words, all = append(words, a.Word), join(all, m.signs)
+			}
 		}
 	}
-	return n > 1
-}
-
-// last is the adjective of a modifier.
-func (m modifier) last() (natlog.Attribute, bool) {
-	if m.prep != "" || len(m.words) == 0 {
-		return natlog.Attribute{}, false
+	if l.by != natlog.And || len(words) < len(l.parts) {
+		c.Reject("these are no colours")
 	}
-	a, ok := m.words[len(m.words)-1].(natlog.Attribute)
-	return a, ok
-}
-
-// motleyComplements refuses to say of what is of several colours that it is of each.
-func motleyComplements(c *chart.Call, l list[saidOf]) {
-	var all []modifier
-	for _, x := range l.parts {
-		if !x.not {
-			all = append(all, x.mods...)
-		}
-	}
-	if l.by == natlog.And && motley(all) {
-		c.Refuse("what is of several colours need not be of each")
-	}
+	slices.Sort(words)
+	whole := natlog.Attribute{Word: strings.Join(words, " and "), Intersective: true}
+	return modifier{words: []natlog.Modifier{whole}, signs: all}
 }
 
 // notIntersective reports whether a modifier may say different things of different nouns.
