@@ -155,9 +155,10 @@ func (v vocabulary) noun(n natlog.Noun) natlog.Noun {
 // opaque reports whether an attribute and a noun make a noun of its own: one of
 // WordNet's that is no kind of the noun, or a figure of something alive.
 func (v vocabulary) opaque(word, head string) bool {
-	senses := v.senses(word+" "+head, wordnet.Noun)
-	if len(senses) > 0 {
-		links, err := v.db.Compare(word+" "+head, head, wordnet.Noun)
+	both := word + " " + head
+	senses := v.senses(both, wordnet.Noun)
+	if slices.ContainsFunc(senses, func(s *wordnet.Synset) bool { return slices.Contains(s.Words, both) }) {
+		links, err := v.db.Compare(both, head, wordnet.Noun)
 		return err == nil && (len(links) == 0 || links[0].Relation != wordnet.Below || links[0].SenseA > 1)
 	}
 	if !materials[word] {

@@ -70,6 +70,7 @@ func closedDeterminers() []chart.Lexeme {
 		row("many|many of the|a lot of|lots of|much", many, anyNumber), row("few|few of the|very few", few, plurality),
 		row("several|several of the", several, plurality), row("a few|at least a few|a few of the", aFew, plurality),
 		{Cat: "DetWord", Words: "any", Value: determiner{d: natlog.Some, first: anyOne, nouns: anyNumber}},
+		{Cat: "DetWord", Words: "some of the", Value: determiner{d: somePlural, nouns: plurality, agrees: anyNumber}},
 		{Cat: "DetWord", Words: "one of the", Value: determiner{d: natlog.Some, nouns: plurality, agrees: singular}},
 		{Cat: "DetWord", Words: "none of the", Value: determiner{d: natlog.No, nouns: plurality, agrees: anyNumber}},
 		{Cat: "DetWord", Words: "neither of the", Value: determiner{d: neither, nouns: plurality, agrees: anyNumber}},
@@ -102,8 +103,8 @@ func pronouns() []chart.Lexeme {
 	}
 	quantified := func(words, head string, det determiner) {
 		det.nouns = singular
-		out = append(out, chart.Lexeme{Cat: "Pronoun", Words: words,
-			Value: phrase{det: &det, noun: noun{n: natlog.Noun{Head: head}, number: singular}, number: singular}})
+		out = append(out, chart.Lexeme{Cat: "One", Words: words,
+			Value: one{det, noun{n: natlog.Noun{Head: head}, number: singular}}})
 	}
 	for _, about := range []struct{ endings, head string }{{"one body", "person"}, {"thing", "thing"}} {
 		for _, ending := range strings.Fields(about.endings) {

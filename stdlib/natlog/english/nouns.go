@@ -11,7 +11,7 @@ import (
 
 // nounRules returns the rules of noun phrases.
 func nounRules() []chart.Rule {
-	return slices.Concat(phraseRules(), behindRules(), beforeRules(), prepositionRules())
+	return slices.Concat(phraseRules(), oneRules(), behindRules(), beforeRules(), prepositionRules())
 }
 
 // phraseRules returns the rules of phrases, names and determiners.
@@ -25,6 +25,8 @@ func phraseRules() []chart.Rule {
 		{LHS: "Given", RHS: "Det Nom", Do: chart.Call2(determined), Example: "every dog"},
 		{LHS: "Det", RHS: "Number", Do: chart.Call1(atLeast), Example: "three"},
 		{LHS: "Given", RHS: "Pronoun", Do: chart.Call1(pronoun), Example: "everyone"},
+		{LHS: "Given", RHS: "One", Do: chart.Call1(determinedOne), Example: "everyone"},
+		{LHS: "Given", RHS: "One Behind", Do: chart.Call2(describedOne), Example: "everyone who runs"},
 		{LHS: "Given", RHS: "FullName", Example: "Rex"},
 		{LHS: "Given", RHS: "Owner Nom", Do: chart.Do2(owned), Example: "Rex's bone"},
 		{LHS: "Owner", RHS: "Possessive", Do: chart.Call1(pronoun), Example: "my"},
@@ -37,6 +39,42 @@ func phraseRules() []chart.Rule {
 		// Determiners: one word or several of the tables, or a count.
 		{LHS: "Det", RHS: "DetWord", Do: chart.Call1(placed), Example: "every"},
 		{LHS: "Det", RHS: "Count Number", Do: chart.Call2(counted), Example: "at least three"},
+	}
+}
+
+// determinedOne is everyone, something or nobody.
+func determinedOne(c *chart.Call, o one) phrase {
+	o.noun.signs = upward(c.From, c.To)
+	return phrase{det: &o.det, noun: o.noun, number: singular}
+}
+
+// behind is what stands behind a noun, to be said of it.
+type behind func(*chart.Call, noun) noun
+
+// describedOne is such a word with what stands behind it: everyone who runs.
+func describedOne(c *chart.Call, o one, b behind) phrase {
+	o.noun.signs = upward(c.From, c.From+1)
+	o.noun = b(c, o.noun)
+	return phrase{det: &o.det, noun: o.noun, number: singular}
+}
+
+// oneRules returns the rules of what stands behind everyone and its like.
+func oneRules() []chart.Rule {
+	object := func(agrees number) chart.Action {
+		return chart.Do2(func(by phrase, v verb) behind {
+			return func(c *chart.Call, n noun) noun { return objectRelative(agrees)(c, n, by, v) }
+		})
+	}
+	return []chart.Rule{
+		{LHS: "Behind", RHS: "who|that|which Predicate", Do: chart.Do1(func(p predicate) behind {
+			return func(c *chart.Call, n noun) noun { return relative(c, n, p) }
+		}), Example: "who runs"},
+		{LHS: "Behind", RHS: "Prepositional", Do: chart.Do1(func(m modifier) behind {
+			return func(c *chart.Call, n noun) noun { return placedBehind(c, n, m) }
+		}), Cost: 1, Example: "in the garden"},
+		{LHS: "Behind", RHS: "who|whom|that|which Given HeadS", Do: object(singular), Example: "that Mary meets"},
+		{LHS: "Behind", RHS: "who|whom|that|which Given HeadB", Do: object(plurality), Example: "that the kids meet"},
+		{LHS: "Behind", RHS: "who|whom|that|which Given HeadD", Do: object(anyNumber), Example: "that Mary met"},
 	}
 }
 

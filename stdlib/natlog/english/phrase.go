@@ -37,6 +37,11 @@ type (
 		at     string             // where it points: this dog
 		signs  signs
 	}
+	// one is a determiner and its noun in one word: everyone, nothing.
+	one struct {
+		det  determiner
+		noun noun
+	}
 	// noun is a common noun with modifiers.
 	noun struct {
 		n      natlog.Noun

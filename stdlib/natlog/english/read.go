@@ -206,7 +206,7 @@ func (r *Reader) lexicon(src string, tokens []chart.Token) (*chart.Lexicon, erro
 		}
 		tags := r.words.tags(t, i == 0, t.Text(src))
 		doing := slices.ContainsFunc(tags, func(k tag) bool { return k.cat == verbG })
-		also := len(r.words.lemmas(t.Norm, wordnet.Adjective)) > 0
+		also := slices.Contains(r.words.lemmas(t.Norm, wordnet.Adjective), t.Norm)
 		for _, k := range tags {
 			w := word{k.lemma, k.cat == nounSg && r.words.mass(k.lemma), also, doing}
 			if err := lex.Add(k.cat, []string{t.Norm}, w, k.cat == name); err != nil {
@@ -225,7 +225,7 @@ func (r *Reader) lexicon(src string, tokens []chart.Token) (*chart.Lexicon, erro
 // openToo lists words of closed classes that are nouns, verbs or adjectives
 // too.
 var openToo = map[string]bool{"like": true, "fast": true, "well": true, "hard": true, "half": true,
-	"outside": true, "inside": true, "past": true, "still": true, "people": true, "body": true}
+	"outside": true, "inside": true, "past": true, "still": true, "people": true, "body": true, "own": true}
 
 // seen reports whether an earlier token is the same word in the same case.
 func seen(tokens []chart.Token, i int) bool {

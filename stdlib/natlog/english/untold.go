@@ -68,7 +68,8 @@ func (m *meaning) untold(premises []natlog.Sentence, conclusion natlog.Sentence,
 	})
 	for _, x := range m.order {
 		adjective, _ := cutFirst(x.head)
-		if x.kind == nounKind && x.mod == "of" && having || x.kind == prepositionKind && x.head == "among" ||
+		if x.kind == nounKind && x.mod == "of" && having || x.kind == prepositionKind && having && belonging[x.head] ||
+			x.kind == prepositionKind && containing[x.head] && twice(premises, x.head) || x.kind == prepositionKind && x.head == "among" ||
 			x.kind == prepositionKind && strings.Contains(x.head, " ") &&
 				has(func(y symbol) bool {
 					return y.head == adjective && (y.kind == adjectiveKind || y.kind == qualityKind)
@@ -77,6 +78,24 @@ func (m *meaning) untold(premises []natlog.Sentence, conclusion natlog.Sentence,
 		}
 	}
 	return out
+}
+
+// belonging lists prepositions of where something is that somebody or something has, and
+// containing those of a place within a place, which may be told step by step.
+var (
+	belonging  = wordSet("in on at with inside")
+	containing = wordSet("in inside within on under above below behind before after over near beside")
+)
+
+// twice reports whether a preposition occurs in two sentences.
+func twice(all []natlog.Sentence, preposition string) bool {
+	n := 0
+	for _, s := range all {
+		if strings.Contains(" "+s.String()+" ", " "+preposition+" ") {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // taken returns a noun whose phrases with a preposition are taken as a whole with it where
