@@ -223,4 +223,8 @@ var goldDoubtful = map[string]string{
 	"Exactly five dots are red. ⊨ Exactly five dots are scarlet.": "the same",
 	"Tom didn't want to work overtime in the office on Christmas Eve. ⊨ Tom didn't want to work overtime in the " +
 		"office on Christmas Eve.": "the texts are the same",
+	"A cold bubbly bath refreshed him. ⊨ A cold bath refreshed him.": "a cold bubbly bath is a cold bath",
+	"If first-year students don't come, the lesson doesn't start. ⊨ If students don't come, the lesson doesn't start.": "" +
+		"where no student comes, no first-year student does",
+	"We don't accept charity. ⊨ We don't accept charity or help.": "the conclusion says more",
 }

@@ -46,11 +46,12 @@ const (
 	Nor
 	If
 	NotSo
+	Xor // one of several and no more: either in another reading
 )
 
 // String is the word, in the order of scope.
 func (c Connective) String() string {
-	return [...]string{"and", "or", "either or", "nor", "if", "it is not so that"}[c]
+	return [...]string{"and", "or", "either or", "nor", "if", "it is not so that", "xor"}[c]
 }
 
 // NounPhrase is Quantified, Name or Group. The sum is closed.

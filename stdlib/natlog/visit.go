@@ -24,6 +24,11 @@ func (s Sentence) MapGroups(change func(Group) NounPhrase) Sentence {
 	return edit{group: change}.sentence(s)
 }
 
+// MapConnectives returns the sentence with the connectives changed of what is joined in it.
+func (s Sentence) MapConnectives(change func(Connective) Connective) Sentence {
+	return edit{connective: change}.sentence(s)
+}
+
 // Each visits the noun phrases and the predicates of the sentence, those inside others
 // after them.
 func (s Sentence) Each(visit func(part any)) {
@@ -57,20 +62,43 @@ func (s Sentence) MapClauses(change func(Sentence) Sentence) Sentence {
 
 // edit is a walk through a sentence: what it does with each part, nil for nothing.
 type edit struct {
-	meet      func(NounPhrase)       // before what is inside the phrase
-	say       func(Predicate)        // before what is inside the predicate
-	group     func(Group) NounPhrase // before what is inside the group
-	phrase    func(Quantified) Quantified
-	noun      func(Noun) Noun
-	attribute func(Attribute) Attribute
+	meet func(NounPhrase) // before what is inside the phrase
+	say  func(Predicate)  // before what is inside the predicate
+	// connective is that of clauses, predicates and groups.
+	connective func(Connective) Connective
+	group      func(Group) NounPhrase // before what is inside the group
+	phrase     func(Quantified) Quantified
+	noun       func(Noun) Noun
+	attribute  func(Attribute) Attribute
 }
 
 // sentence goes through subject and predicate.
 func (e edit) sentence(s Sentence) Sentence {
-	return s.MapClauses(func(s Sentence) Sentence {
+	return e.joined(s).MapClauses(func(s Sentence) Sentence {
 		s.Subject, s.Predicate = e.nounPhrase(s.Subject), e.predicate(s.Predicate)
 		return s
 	})
+}
+
+// by is the connective as the walk changes it.
+func (e edit) by(c Connective) Connective {
+	if e.connective == nil {
+		return c
+	}
+	return e.connective(c)
+}
+
+// joined is the sentence with the connectives of its clauses changed.
+func (e edit) joined(s Sentence) Sentence {
+	if s.Compound == nil || e.connective == nil {
+		return s
+	}
+	c := Compound{By: e.connective(s.Compound.By)}
+	for _, p := range s.Compound.Parts {
+		c.Parts = append(c.Parts, e.joined(p))
+	}
+	s.Compound = &c
+	return s
 }
 
 // nounPhrase goes through a phrase and what is in it.
@@ -88,7 +116,7 @@ func (e edit) nounPhrase(p NounPhrase) NounPhrase {
 		for i, m := range g.Members {
 			members[i] = e.nounPhrase(m)
 		}
-		g.Members = members
+		g.Members, g.By = members, e.by(g.By)
 		return g
 	}
 	q, ok := p.(Quantified)
@@ -130,7 +158,7 @@ func (e edit) predicate(p Predicate) Predicate {
 			r.Predicate = e.predicate(r.Predicate)
 			parts[i] = r
 		}
-		p.Parts = parts
+		p.Parts, p.By = parts, e.by(p.By)
 		return p
 	}
 	return p

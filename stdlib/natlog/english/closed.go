@@ -16,6 +16,8 @@ var (
 	thePlural  = natlog.NewDeterminer("the", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 2}})
 	theWhoever = natlog.NewDeterminer("the", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 1}})
 	// somePlural is some with a plural: what some dogs do they may do together.
+	// aOne is a or an, which can speak of a kind: a wolf is an animal.
+	aOne       = natlog.NewDeterminer(natlog.Some.Name(), natlog.Some.Meaning())
 	somePlural = natlog.NewDeterminer(natlog.Some.Name(), natlog.Some.Meaning())
 	// eachOne has the wider scope wherever it stands; what allOf them are not, some may be.
 	eachOne = natlog.NewDeterminer(natlog.Every.Name(), natlog.Every.Meaning())
@@ -57,7 +59,7 @@ func closedDeterminers() []chart.Lexeme {
 	return []chart.Lexeme{
 		row("every", natlog.Every, singular), row("each", eachOne, singular), row("all", allOf, anyNumber),
 		row("all the|all of the", allOf, anyNumber),
-		row("some", natlog.Some, anyNumber), row("a|an", natlog.Some, singular),
+		row("some", natlog.Some, anyNumber), row("a|an", aOne, singular),
 		row("no", natlog.No, anyNumber), row("not a|not an|not a single|not one", natlog.No, singular),
 		row("not every", natlog.NotEvery, singular), row("not all|not all the|not all of the", natlog.NotEvery,
 			plurality),

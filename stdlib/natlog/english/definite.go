@@ -90,6 +90,7 @@ var perOwner = map[*natlog.Determiner]bool{
 	eachOne:         true,
 	allOf:           true,
 	natlog.Some:     true,
+	aOne:            true,
 	natlog.No:       true,
 	natlog.NotEvery: true,
 }

@@ -124,6 +124,16 @@ func (m *meaning) meet(r referent) {
 	m.spoken = true
 }
 
+// conditional reports whether what is translated stands in a condition or behind one.
+func (m *meaning) conditional() bool {
+	for b := m.in; b != nil; b = b.around {
+		if b.condition {
+			return true
+		}
+	}
+	return false
+}
+
 // holding translates something while a phrase's own variable can be referred to.
 func (m *meaning) holding(r referent, f func() logic.Formula) logic.Formula {
 	n := len(m.in.held)
@@ -346,7 +356,7 @@ var reflexives = wordSet("himself herself itself themselves myself yourself ours
 // refer to it.
 func singly(q natlog.Quantified) bool {
 	switch q.Determiner {
-	case natlog.Some, natlog.The, natlog.Every, eachOne, natlog.No, natlog.NotEvery, neither:
+	case natlog.Some, aOne, natlog.The, natlog.Every, eachOne, natlog.No, natlog.NotEvery, neither:
 		return !q.Bare
 	}
 	return q.Determiner != nil && (q.Determiner.Name() == "1" || strings.HasSuffix(q.Determiner.Name(), " 1"))

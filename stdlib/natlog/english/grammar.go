@@ -149,6 +149,7 @@ func existential(c *chart.Call, be form, not bool, p phrase) clause {
 func negation(d *natlog.Determiner) *natlog.Determiner {
 	for _, pair := range [][2]*natlog.Determiner{
 		{natlog.Some, natlog.No}, {natlog.Every, natlog.NotEvery}, {somePlural, natlog.No},
+		{aOne, natlog.No},
 		{eachOne, natlog.NotEvery}, {allOf, natlog.NotEvery},
 	} {
 		switch d {

@@ -378,7 +378,7 @@ func determinedEach(c *chart.Call, d determiner, l list[noun]) phrase {
 	case d.d.Meaning() == natlog.Every.Meaning() || d.d == natlog.No:
 		l.by = natlog.And // every dog or cat is each of both
 	case (d.d == natlog.The || d.d == thePlural) && l.by == natlog.And:
-	case d.d == natlog.Some && d.first == nil && (l.by == natlog.Or || l.by == natlog.And && plural):
+	case (d.d == natlog.Some || d.d == aOne) && d.first == nil && (l.by == natlog.Or || l.by == natlog.And && plural):
 	default:
 		c.Refuse("“%s” before several nouns that are joined can be taken in several ways", d.d.Name())
 	}
@@ -413,7 +413,8 @@ func attributedEach(mixed bool) func(c *chart.Call, l list[modifier], n noun) no
 			if m.named {
 				c.Reject("“%s” joins adjectives here", by)
 			}
-			if m.common || !everything[n.n.Head] && n.n.Head != "person" && slices.ContainsFunc(m.words, notIntersective) {
+			anything := everything[n.n.Head] || n.n.Head == "person"
+			if m.common || !anything && slices.ContainsFunc(m.words, notIntersective) {
 				c.Refuse("“%s” before a noun joins words that say something of their noun alone", by)
 			}
 			j.Parts = append(j.Parts,

@@ -135,6 +135,8 @@ func (m *meaning) join(by natlog.Connective, n int, part func(i int) logic.Formu
 			out = or(out, f)
 		}
 		return out
+	case natlog.Xor:
+		return exactlyOne(fs)
 	}
 	var out logic.Formula = logic.Truth(true)
 	for _, f := range fs {
@@ -142,6 +144,20 @@ func (m *meaning) join(by natlog.Connective, n int, part func(i int) logic.Formu
 			f = negate(f)
 		}
 		out = and(out, f)
+	}
+	return out
+}
+
+// exactlyOne says that one of some formulas holds and no two do.
+func exactlyOne(fs []logic.Formula) logic.Formula {
+	out := fs[0]
+	for _, f := range fs[1:] {
+		out = or(out, f)
+	}
+	for i, f := range fs {
+		for _, g := range fs[:i] {
+			out = and(out, negate(and(g, f)))
+		}
 	}
 	return out
 }
@@ -158,6 +174,9 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 		case thirdPersons[p.Word]:
 			m.not = not
 			return body(m.refer(p.Word), depth)
+		}
+		if p.Word == "you" && m.conditional() { // whoever it is
+			m.unresolved = p.Word
 		}
 		r := referent{head: p.Word, name: true}
 		r.term = m.known(r, p.Word)
@@ -185,7 +204,7 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 // refer to it.
 func (m *meaning) described(p natlog.Quantified, depth int, has, body property) logic.Formula {
 	id := m.identity(p.String())
-	r := referent{id: id, head: p.Noun.Head, indefinite: p.Determiner == natlog.Some}
+	r := referent{id: id, head: p.Noun.Head, indefinite: p.Determiner == natlog.Some || p.Determiner == aOne}
 	switch {
 	case !singly(p):
 		m.several, m.spoken = true, true

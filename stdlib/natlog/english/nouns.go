@@ -335,6 +335,9 @@ func objectRelative(agrees number) func(c *chart.Call, n noun, by phrase, v verb
 			c.Reject("“%s that” begins a clause, which the grammar does not read", n.n.Head)
 			return noun{}
 		}
+		if v.lemma == "do" {
+			c.Refuse("“do” may stand for a verb before it, which the grammar does not read")
+		}
 		if by.number&agrees == 0 {
 			c.Reject("%s and its verb do not agree in number", by.text(c))
 			return noun{}

@@ -152,12 +152,12 @@ func aboutSeveral(s natlog.Sentence) bool {
 	found := false
 	s.EachPhrase(func(p natlog.NounPhrase) {
 		q, ok := p.(natlog.Quantified)
-		found = found || ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some &&
-			q.Determiner != somePlural
+		found = found || ok && q.Determiner != natlog.The && q.Determiner != thePlural &&
+			q.Determiner != natlog.Some && q.Determiner != aOne && q.Determiner != somePlural
 	})
 	for _, c := range s.Clauses() {
 		q, ok := c.Subject.(natlog.Quantified)
-		found = found || ok && (q.Determiner == natlog.Some || q.Determiner == somePlural)
+		found = found || ok && (q.Determiner == natlog.Some || q.Determiner == aOne || q.Determiner == somePlural)
 	}
 	return found
 }

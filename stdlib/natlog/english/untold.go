@@ -63,18 +63,64 @@ func (m *meaning) untold(premises []natlog.Sentence, conclusion natlog.Sentence,
 			}
 		})
 	}
+	if len(premises) > 1 {
+		out = append(out, m.tenses()...)
+	}
+	out = append(out, m.spelled()...)
 	having := has(func(x symbol) bool {
 		return x.kind == verbKind && x.arity == 2 && lemmaOf(lastWord(x.head)) == "have"
 	})
 	for _, x := range m.order {
 		adjective, _ := cutFirst(x.head)
 		if x.kind == nounKind && x.mod == "of" && having || x.kind == prepositionKind && having && belonging[x.head] ||
-			x.kind == prepositionKind && containing[x.head] && twice(premises, x.head) || x.kind == prepositionKind && x.head == "among" ||
+			x.kind == prepositionKind && containing[x.head] && twice(premises, x.head) ||
+			x.kind == prepositionKind && has(func(y symbol) bool { // who was at the meeting is of the meeting
+				return y.kind == verbKind && y.mod == x.head && linking(y.head)
+			}) || x.kind == prepositionKind && x.head == "among" ||
 			x.kind == prepositionKind && strings.Contains(x.head, " ") &&
 				has(func(y symbol) bool {
 					return y.head == adjective && (y.kind == adjectiveKind || y.kind == qualityKind)
 				}) {
 			out = append(out, strings.TrimSpace(x.head+" "+x.mod))
+		}
+	}
+	return out
+}
+
+// tenses lists verbs that a text has in several tenses: a rule in the present may be meant
+// for what was.
+func (m *meaning) tenses() (out []string) {
+	for i, x := range m.order {
+		for _, y := range m.order[:i] {
+			if x.kind == verbKind && y.kind == verbKind && x.head != y.head && x.mod == y.mod && x.arity == y.arity &&
+				!linking(x.head) && slices.ContainsFunc(verbsOf(lastWord(x.head)), func(l string) bool {
+				return l == lemmaOf(lastWord(y.head)) || l == lastWord(y.head)
+			}) {
+				out = append(out, x.head)
+			}
+		}
+	}
+	return out
+}
+
+// spelled lists words that a text has as a noun and as an adjective, or written in two
+// ways: all pupils are human, all humans are animals; smart watches and a smartwatch.
+func (m *meaning) spelled() (out []string) {
+	key := func(x symbol) string {
+		text := x.head
+		if x.kind == qualityKind {
+			text += x.mod
+		}
+		return strings.ToLower(strings.NewReplacer(" ", "", "-", "").Replace(text))
+	}
+	words := func(x symbol) bool {
+		return x.arity == 1 && (x.kind == nounKind && x.mod == "" || x.kind == adjectiveKind || x.kind == qualityKind)
+	}
+	for i, x := range m.order {
+		for _, y := range m.order[:i] {
+			if words(x) && words(y) && key(x) == key(y) {
+				out = append(out, x.head)
+			}
 		}
 	}
 	return out

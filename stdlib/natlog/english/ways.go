@@ -89,7 +89,10 @@ func (w way) in(v variant) (way, bool) {
 	same := each(func(q natlog.Quantified) natlog.Quantified { return q })
 	change := func(s natlog.Sentence) natlog.Sentence {
 		s = same(s) // as a walk leaves it, so that only changes differ
-		x := s.MapClauses(v.change)
+		x := v.change(s)
+		if reflect.DeepEqual(x, s) {
+			x = s.MapClauses(v.change)
+		}
 		other = other || !reflect.DeepEqual(x, s)
 		return x
 	}
@@ -248,6 +251,14 @@ func (q *Question) variants(o natlog.Options) []variant {
 		{"the object is the same for all", objectFirst, false},
 		{"what is denied of several is denied of each", deniedOfEach, false},
 		{"“a” speaks of a kind", ofKind, false},
+		{"“either … or” excludes both", func(s natlog.Sentence) natlog.Sentence {
+			return s.MapConnectives(func(c natlog.Connective) natlog.Connective {
+				if c == natlog.Either {
+					return natlog.Xor
+				}
+				return c
+			})
+		}, false},
 		{"“many” and “few” are absolute numbers", manyCount, false},
 		{"modifiers are intersective", q.intersective(), false},
 		{"bare plurals mean some", each(func(q natlog.Quantified) natlog.Quantified {
@@ -404,11 +415,13 @@ func deniesObject(s natlog.Sentence) bool {
 	return down
 }
 
-// ofKind takes “a wolf can bite” as about every wolf.
+// ofKind takes “a wolf can bite” and “a wolf is an animal” as about every wolf.
 func ofKind(s natlog.Sentence) natlog.Sentence {
 	q, ok := s.Subject.(natlog.Quantified)
 	v, is := s.Predicate.(natlog.Verb)
-	if first, _ := cutFirst(v.Head); ok && is && modals[first] && q.Determiner == natlog.Some {
+	c, copular := s.Predicate.(natlog.Copula)
+	said := is && modals[firstWord(v.Head)] || copular && c.Complement.Head != ""
+	if ok && said && q.Determiner == aOne {
 		q.Determiner = natlog.Every
 		s.Subject = q
 	}

@@ -13,7 +13,15 @@ import (
 // doubled returns why an equation of the label is none of the texts; "" where nothing speaks
 // against it.
 func (j *judging) doubled() string {
+	for _, w := range []string{"if", "unless", "either", "neither"} {
+		if j.h.has[w] {
+			return "the hypothesis is a condition or an alternative"
+		}
+	}
 	for _, x := range j.out.Justifications {
+		if x.Equation != "" && (j.h.has["not"] || j.h.has["n't"] || j.h.has["never"] || j.h.has["cannot"]) {
+			return "the hypothesis denies something, which no equation justifies"
+		}
 		h := &j.h.frames[x.Hypothesis]
 		for _, i := range x.Premise {
 			if why := inName(j.p, &j.p.frames[i]); why != "" {
