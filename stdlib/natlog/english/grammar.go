@@ -62,7 +62,8 @@ func categories() []chart.Category {
 	} {
 		out = append(out, chart.Cat[form](c[0], c[1]))
 	}
-	return append(out, chart.Cat[natlog.Connective]("Joiner", "“and” or “or”"), chart.Cat[determiner]("DetWord", "a determiner"),
+	return append(out, chart.Cat[natlog.Connective]("Joiner", "“and” or “or”"),
+		chart.Cat[determiner]("DetWord", "a determiner"),
 		chart.Cat[one]("One", "a pronoun"), chart.Cat[count]("Count", "a determiner"),
 		chart.Cat[phrase]("Pronoun", "a pronoun"),
 		chart.Cat[phrase]("Possessive", "a possessive"), chart.Cat("Number", "a number", digits))
