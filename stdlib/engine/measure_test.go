@@ -224,7 +224,7 @@ var goldDoubtful = map[string]string{
 	"Tom didn't want to work overtime in the office on Christmas Eve. ⊨ Tom didn't want to work overtime in the " +
 		"office on Christmas Eve.": "the texts are the same",
 	"A cold bubbly bath refreshed him. ⊨ A cold bath refreshed him.": "a cold bubbly bath is a cold bath",
-	"If first-year students don't come, the lesson doesn't start. ⊨ If students don't come, the lesson doesn't start.": "" +
-		"where no student comes, no first-year student does",
+	"If first-year students don't come, the lesson doesn't start. ⊨ If students don't come, the lesson doesn't " +
+		"start.": "where no student comes, no first-year student does",
 	"We don't accept charity. ⊨ We don't accept charity or help.": "the conclusion says more",
 }
