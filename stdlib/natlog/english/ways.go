@@ -223,11 +223,7 @@ func (q *Question) variants(o natlog.Options) []variant {
 	if o.Everywhere {
 		return nil
 	}
-	var named map[string]bool
-	if o.Assume.Allows(verdict.Unique) {
-		named = q.shared()
-	}
-	return []variant{
+	return append([]variant{
 		{"numbers are exact", exactly, false},
 		{"plural subjects act together", jointly, false},
 		{"a plural with “the” may denote a single individual", each(func(q natlog.Quantified) natlog.Quantified {
@@ -267,6 +263,16 @@ func (q *Question) variants(o natlog.Options) []variant {
 			}
 			return q
 		}), o.Assume.Allows(verdict.Generic)},
+	}, q.definites(o)...)
+}
+
+// definites returns the variants of definite phrases.
+func (q *Question) definites(o natlog.Options) []variant {
+	var named map[string]bool
+	if o.Assume.Allows(verdict.Unique) {
+		named = q.shared()
+	}
+	return []variant{
 		{"“the” denotes a salient individual among others", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == natlog.The || q.Determiner == thePlural {
 				q.Noun.Modifiers = append([]natlog.Modifier{natlog.Attribute{
