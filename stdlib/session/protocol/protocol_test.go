@@ -259,7 +259,7 @@ func TestResultsAreRead(t *testing.T) {
 			`{"type":"text","value":"x"}`: "a string within a value of type comparison",
 		`{"type":"derivation","value":{"l":["p"],"r":["q"],"rule":"Ax","p":"p"}}`:           "p ⇒ q is not derived by Ax",
 		`{"type":"derivation","value":{"l":["p &"],"rule":"Ax"}}`:                           "not a formula",
-		`{"type":"truth table","value":{"vars":["p"],"columns":["p"],"total":2,"rows":[]}}`: "stores 2 of them, not 0",
+		`{"type":"truth table","value":{"vars":["p"],"columns":["p"],"total":2,"rows":[]}}`: "must store 2 of them, not 0",
 		`{"type":"truth table","value":{"vars":["p"],"columns":["q"],"total":2,"rows":[]}}`: "the variables [p], its formulas have [q]",
 		`{"type":"net","value":{"size":3}}` + "\n" +
 			`{"rows":["AAE="],"end":1}`: "received 2 of the net's 3 bytes",
