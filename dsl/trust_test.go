@@ -17,6 +17,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/engine"
 	"sequent/stdlib/engine/remote"
+	"sequent/stdlib/natlog/english"
 	"sequent/stdlib/verdict"
 	"sequent/stdlib/wordnet"
 )
@@ -78,10 +79,13 @@ func saysOf(v *verdict.Verdict) string {
 	return v.Label().String() + " " + word
 }
 
-// late reports whether first-order logic could not decide a judgment within its
-// patience: a faster or less busy machine may say more.
+// late reports whether first-order logic could not decide a judgment, or one reading of
+// it, within its patience: a faster or less busy machine may say more.
 func late(v *verdict.Verdict) bool {
-	return !v.Label().Definite() && v.Evidence("translation") != nil && v.Evidence("readings") == nil
+	if d, ok := v.Evidence("readings").(*english.Differs); ok {
+		return d.First.Label() == verdict.Open || d.Other.Label() == verdict.Open
+	}
+	return !v.Label().Definite() && v.Evidence("translation") != nil
 }
 
 // weaker reports whether what is said is a claim of the recorded label where a
