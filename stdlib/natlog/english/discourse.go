@@ -308,8 +308,7 @@ func (m *meaning) fits(word string, r referent) bool {
 
 // givenName is the first word of a name.
 func givenName(name string) string {
-	first, _, _ := strings.Cut(strings.ToLower(name), " ")
-	return first
+	return firstWord(strings.ToLower(name))
 }
 
 // person reports whether a noun is of a person, and whether that is known.

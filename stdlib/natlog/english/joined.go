@@ -61,20 +61,19 @@ func joiners() []chart.Lexeme {
 // other's in the plural.
 func listRules[T any](symbol, example string) []chart.Rule {
 	pair := func(by natlog.Connective) func(*chart.Call, T, T) list[T] {
-		return func(c *chart.Call, a, b T) list[T] { return list[T]{by, []T{a, b}} }
+		return func(_ *chart.Call, a, b T) list[T] { return two(a, by, b) }
 	}
 	lists, rest := symbol+"s", symbol+"sLast"
-	joined := func(a T, by natlog.Connective, b T) list[T] { return list[T]{by, []T{a, b}} }
 	return []chart.Rule{
-		{LHS: lists, RHS: symbol + " Joiner " + symbol, Do: chart.Do3(joined), Example: example},
+		{LHS: lists, RHS: symbol + " Joiner " + symbol, Do: chart.Do3(two[T]), Example: example},
 		{LHS: lists, RHS: symbol + " , " + rest, Do: chart.Call2(longer[T]), Example: example},
 		{LHS: lists, RHS: symbol + " Joiner " + lists, Do: chart.Call3(regular[T]), Example: example},
 		{LHS: lists, RHS: "either " + symbol + " or " + symbol, Do: chart.Call2(pair(natlog.Either)), Example: example},
 		{LHS: lists, RHS: "neither " + symbol + " nor " + symbol, Do: chart.Call2(pair(natlog.Nor)), Example: example},
 		{LHS: lists, RHS: "both " + symbol + " and " + symbol, Do: chart.Call2(pair(natlog.And)), Example: example},
 		// What a list ends with: before its last part there may be a comma too.
-		{LHS: rest, RHS: symbol + " Joiner " + symbol, Do: chart.Do3(joined), Example: example},
-		{LHS: rest, RHS: symbol + " , Joiner " + symbol, Do: chart.Do3(joined), Example: example},
+		{LHS: rest, RHS: symbol + " Joiner " + symbol, Do: chart.Do3(two[T]), Example: example},
+		{LHS: rest, RHS: symbol + " , Joiner " + symbol, Do: chart.Do3(two[T]), Example: example},
 		{LHS: rest, RHS: symbol + " , " + rest, Do: chart.Call2(longer[T]), Example: example},
 	}
 }
@@ -84,20 +83,21 @@ func listRules[T any](symbol, example string) []chart.Rule {
 // by train.
 func commaRules[T any](symbol, example string) []chart.Rule {
 	return []chart.Rule{{LHS: symbol + "s", RHS: symbol + " , Joiner " + symbol,
-		Do: chart.Do3(func(a T, by natlog.Connective, b T) list[T] {
-			return list[T]{by, []T{a, b}}
-		}), Example: example}}
+		Do: chart.Do3(two[T]), Example: example}}
 }
 
 // contrastRules are the rule of two that but joins. Before a noun phrase but may say
 // which are left out: everyone but Rex.
 func contrastRules[T any](symbol, example string) []chart.Rule {
-	both := chart.Do2(func(a, b T) list[T] { return list[T]{natlog.And, []T{a, b}} })
+	both := chart.Do2(func(a, b T) list[T] { return two(a, natlog.And, b) })
 	return []chart.Rule{
 		{LHS: symbol + "s", RHS: symbol + " but " + symbol, Do: both, Example: example},
 		{LHS: symbol + "s", RHS: symbol + " , but " + symbol, Do: both, Example: example},
 	}
 }
+
+// two is a list of two parts.
+func two[T any](a T, by natlog.Connective, b T) list[T] { return list[T]{by, []T{a, b}} }
 
 // longer is a list with one more part before it.
 func longer[T any](c *chart.Call, first T, rest list[T]) list[T] {

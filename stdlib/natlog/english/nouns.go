@@ -11,7 +11,7 @@ import (
 
 // nounRules returns the rules of noun phrases.
 func nounRules() []chart.Rule {
-	return slices.Concat(phraseRules(), oneRules(), behindRules(), beforeRules(), prepositionRules())
+	return slices.Concat(phraseRules(), saidRules(), behindRules(), beforeRules(), prepositionRules())
 }
 
 // phraseRules returns the rules of phrases, names and determiners.
@@ -58,8 +58,9 @@ func describedOne(c *chart.Call, o one, b behind) phrase {
 	return phrase{det: &o.det, noun: o.noun, number: singular}
 }
 
-// oneRules returns the rules of what stands behind everyone and its like.
-func oneRules() []chart.Rule {
+// saidRules returns the rules of what stands behind a noun, and behind everyone and its
+// like.
+func saidRules() []chart.Rule {
 	object := func(agrees number) chart.Action {
 		return chart.Do2(func(by phrase, v verb) behind {
 			return func(c *chart.Call, n noun) noun { return objectRelative(agrees)(c, n, by, v) }
@@ -85,27 +86,10 @@ func behindRules() []chart.Rule {
 		// behind a verb, but for of, which hardly ever belongs to a verb.
 		{LHS: "Nom", RHS: "Core", Example: "tall kid"},
 		{LHS: "Nom", RHS: "Nom of Phrase", Do: chart.Call2(ofPhrase), Example: "member of the committee"},
-		{LHS: "Nom", RHS: "Nom Prepositional", Do: chart.Call2(placedBehind), Cost: 1, Example: "kid in the garden"},
+		{LHS: "Nom", RHS: "Nom Behind", Do: chart.Call2(func(c *chart.Call, n noun, b behind) noun {
+			return b(c, n)
+		}), Example: "kid in the garden"},
 		{LHS: "Nom", RHS: "Nom to PhraseB", Do: chart.Call2(purpose), Cost: 2, Example: "right to live in Europe"},
-		{LHS: "Nom", RHS: "Nom who|that|which Predicate", Do: chart.Call2(relative), Example: "kid who runs"},
-		{
-			LHS:     "Nom",
-			RHS:     "Nom who|whom|that|which Given HeadS",
-			Do:      chart.Call3(objectRelative(singular)),
-			Example: "man that Mary meets",
-		},
-		{
-			LHS:     "Nom",
-			RHS:     "Nom who|whom|that|which Given HeadB",
-			Do:      chart.Call3(objectRelative(plurality)),
-			Example: "man that the kids meet",
-		},
-		{
-			LHS:     "Nom",
-			RHS:     "Nom who|whom|that|which Given HeadD",
-			Do:      chart.Call3(objectRelative(anyNumber)),
-			Example: "man that Mary met",
-		},
 		{LHS: "Nom", RHS: "Nom PhraseN", Do: chart.Call2(passive), Cost: 2, Example: "beer made from wheat"},
 		{LHS: "Nom", RHS: "Nom PhraseG", Do: chart.Call2(reduced), Cost: 2, Example: "kid running in the garden"},
 	}
